@@ -53,6 +53,14 @@ export const assetImportsPath = (organizationId: number, before?: number) =>
 export const assetImportPath = (organizationId: number, importId: number, below = '') =>
   withParameters(`${assetsPath}/import/${importId}${below}`, { organizationId: String(organizationId) })
 
+/** Where labels are made of assets: of those with these `id`s, else of all that the list's filter finds. */
+export const assetLabelsPath = (organizationId: number, choice: Record<string, string | null> = {}) =>
+  withParameters(`${assetsPath}/labels`, { organizationId: String(organizationId), ...choice })
+
+/** One PDF of labels that the worker makes, and with `below` its file. */
+export const assetLabelRunPath = (organizationId: number, runId: number, below = '') =>
+  withParameters(`${assetsPath}/labels/${runId}${below}`, { organizationId: String(organizationId) })
+
 /** The groups and people of an organization, for every member; `/app/orgChart` leads Human Resources there. */
 export const orgChartPath = '/orgChart'
 

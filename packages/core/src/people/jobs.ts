@@ -1,5 +1,6 @@
 import { handle } from '../platform/jobs/define-job'
-import { importAssetsJob, previewAssetsJob } from './asset-files/jobs'
+import { importAssetsJob, makeLabelsJob, previewAssetsJob } from './asset-files/jobs'
+import { runLabels } from './asset-files/label-runs'
 import { previewAssetImport, runAssetImport } from './asset-files/run-asset-import'
 import { importMembersJob } from './settings/member-imports/jobs'
 import { runMemberImport } from './settings/member-imports/run-member-import'
@@ -9,4 +10,5 @@ export const peopleJobs = [
   handle(importMembersJob, runMemberImport),
   handle(previewAssetsJob, previewAssetImport),
   handle(importAssetsJob, runAssetImport),
+  handle(makeLabelsJob, runLabels),
 ]

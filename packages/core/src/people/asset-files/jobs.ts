@@ -8,3 +8,10 @@ export const previewAssetsJob = defineJob({ name: 'assets.previewImport', queue:
 
 /** The import of assets itself, after a person's yes. */
 export const importAssetsJob = defineJob({ name: 'assets.import', queue: 'imports', payload: ofImport })
+
+/** Draws the labels of many assets into a PDF. */
+export const makeLabelsJob = defineJob({
+  name: 'assets.makeLabels',
+  queue: 'exports',
+  payload: z.object({ organizationId: z.number().int(), runId: z.number().int() }),
+})

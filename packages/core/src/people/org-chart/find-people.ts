@@ -25,12 +25,7 @@ const withoutLead = sql`not exists (
   select from ${d} where ${d.organizationId} = ${m.organizationId} and ${d.userId} = ${m.userId} and ${d.leadId} is not null)`
 
 /** Which members of an organization a list holds. */
-type WhichPeople =
-  | { group: number }
-  | { notIn: number }
-  | { without: 'group' | 'lead' }
-  | { leadId: number }
-  | 'all'
+type WhichPeople = { group: number } | { notIn: number } | { without: 'group' | 'lead' } | { leadId: number } | 'all'
 
 function condition(which: WhichPeople): SQL {
   if (which === 'all') return sql`true`

@@ -1,0 +1,167 @@
+import { createRequire } from 'node:module'
+import {
+  type LabelLook,
+  type LabelPart,
+  type LabelSheet,
+  labelSheets,
+  labelsOf,
+  papers,
+} from '@caseweave/contract/people/asset-files/asset-labels'
+import PDFDocument from 'pdfkit'
+import QRCode from 'qrcode'
+
+// Not one font is sure to be on a server: these come with the product.
+const { resolve } = createRequire(import.meta.url)
+const fonts = {
+  regular: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+}
+
+/** What stands on a label: the address in its code, its tag, and lines of text. */
+export type Label = { address: string; tag: string; lines: string[] }
+
+/** Points of a millimetre. */
+const point = 72 / 25.4
+/** Room (points) between a label's edge and what is on it: printers are off by a millimetre. */
+const edge = 2 * point
+
+/**
+ * Sheets of labels as a PDF, as they are drawn: memory holds the page at hand. The labels before `start` are left free on the first sheet.
+ * What the font does not have is drawn as a box.
+ */
+export async function* labelsPdf(
+  labels: AsyncIterable<Label>,
+  { sheet, start, title }: Pick<LabelLook, 'sheet' | 'start'> & { title: string },
+): AsyncGenerator<Uint8Array> {
+  const layout: LabelSheet = labelSheets[sheet]
+  const document = new PDFDocument({
+    ...{ size: layout.paper, margin: 0, lang: 'en', displayTitle: true, autoFirstPage: false },
+    info: { Title: title, Creator: 'Caseweave', Producer: 'Caseweave' },
+  })
+  document.registerFont('regular', fonts.regular)
+  document.registerFont('bold', fonts.bold)
+  let place = start - 1
+  let pages = 0
+  for await (const label of labels) {
+    if (place % labelsOf(layout) === 0 || pages === 0) {
+      document.addPage()
+      pages++
+    }
+    drawLabel(document, label, boxOf(layout, place % labelsOf(layout)))
+    place++
+    yield* taken(document)
+  }
+  if (pages === 0) document.addPage()
+  document.end()
+  for await (const chunk of document) yield chunk as Uint8Array
+}
+
+/** What the document has written by now. */
+function* taken(document: PDFKit.PDFDocument): Generator<Uint8Array> {
+  for (let chunk = document.read(); chunk !== null; chunk = document.read()) yield chunk as unknown as Uint8Array
+}
+
+type Box = { x: number; y: number; width: number; height: number }
+
+/** Where a label stands on its sheet, in points from the upper left corner of the paper; `place` counts by rows from 0. */
+export function boxOf({ paper, across, down, width, height, gap }: LabelSheet, place: number): Box {
+  const [paperWidth, paperHeight] = papers[paper]
+  const left = (paperWidth - across * width - (across - 1) * gap.x) / 2
+  const top = (paperHeight - down * height - (down - 1) * gap.y) / 2
+  const column = place % across
+  const row = Math.floor(place / across)
+  return {
+    x: (left + column * (width + gap.x)) * point,
+    y: (top + row * (height + gap.y)) * point,
+    width: width * point,
+    height: height * point,
+  }
+}
+
+function drawLabel(document: PDFKit.PDFDocument, label: Label, { x, y, width, height }: Box): void {
+  const side = Math.min(height, width * 0.5) - 2 * edge
+  drawCode(document, label.address, { x: x + edge, y: y + (height - side) / 2, side })
+  const left = x + side + 2 * edge
+  const room = { width: x + width - edge - left, height: height - 2 * edge }
+  const count = label.lines.length
+  // The tag is half as high again as a line; a line takes a fifth more than its letters.
+  const size = Math.min(10, room.height / 1.2 / (count + 1.5))
+  let top = y + (height - size * 1.2 * (count + 1.5)) / 2
+  document.fillColor('#000000')
+  document.font('bold').fontSize(fitting(document, label.tag, size * 1.5, room.width))
+  put(document, label.tag, left, top, room.width)
+  top += size * 1.8
+  document.font('regular').fontSize(size)
+  for (const line of label.lines) {
+    put(document, line, left, top, room.width)
+    top += size * 1.2
+  }
+}
+
+/** The size up to `most` in which a text fits into `width`; no smaller than can be read. */
+function fitting(document: PDFKit.PDFDocument, text: string, most: number, width: number): number {
+  const wide = document.fontSize(most).widthOfString(text)
+  return wide <= width ? most : Math.max(4, (most * width) / wide)
+}
+
+function put(document: PDFKit.PDFDocument, text: string, x: number, y: number, width: number): void {
+  document.text(shortened(document, text, width), x, y, { lineBreak: false })
+}
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** A text that fits into `width`: as much of its beginning as there is room for, with an ellipsis. */
+function shortened(document: PDFKit.PDFDocument, text: string, width: number): string {
+  if (document.widthOfString(text) <= width) return text
+  const parts = [...letters.segment(text)].map(({ segment }) => segment)
+  let [low, high] = [0, parts.length]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (document.widthOfString(`${parts.slice(0, middle).join('')}…`) <= width) low = middle
+    else high = middle - 1
+  }
+  return `${parts.slice(0, low).join('').trimEnd()}…`
+}
+
+/** Light modules around a code; source: ISO/IEC 18004, quiet zone. */
+const quiet = 4
+
+/** The dark modules of a row or more: as many rectangles as there are runs. All of a code is filled at once, so that no seams show. */
+function drawCode(
+  document: PDFKit.PDFDocument,
+  address: string,
+  { x, y, side }: { x: number; y: number; side: number },
+): void {
+  const { size, data } = QRCode.create(address, { errorCorrectionLevel: 'M' }).modules
+  // The edge of the label is light too.
+  const border = Math.max(0, quiet - (edge / side) * size)
+  const module = side / (size + 2 * border)
+  for (let row = 0; row < size; row++)
+    for (let from = 0; from < size; from++) {
+      if (!data[row * size + from]) continue
+      let to = from
+      while (to < size && data[row * size + to]) to++
+      document.rect(x + (border + from) * module, y + (border + row) * module, (to - from) * module, module)
+      from = to
+    }
+  document.fill('#000000')
+}
+
+/** The lines of an asset's label: its parts that have text. */
+export function labelLines(
+  asset: Record<'name' | 'brand' | 'model' | 'serial', string>,
+  parts: readonly LabelPart[],
+  organization: string,
+): string[] {
+  const texts: Record<LabelPart, string> = {
+    name: asset.name,
+    model: `${asset.brand} ${asset.model}`,
+    serial: asset.serial === '' ? '' : `S/N ${asset.serial}`,
+    organization,
+  }
+  // In their own order, whatever that of the form.
+  return (['name', 'model', 'serial', 'organization'] as const)
+    .filter((part) => parts.includes(part))
+    .map((part) => texts[part].replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim())
+    .filter((text) => text !== '')
+}
