@@ -1,4 +1,5 @@
 import { notificationsPath } from '@caseweave/contract/platform/addresses'
+import { benchAssetFiles } from './asset-files'
 import { generateOffice } from './generate-office'
 import { type TimedPage, timePages } from './pages'
 import { openProduct } from './product'
@@ -18,7 +19,7 @@ const pages: Record<string, TimedPage & { limit: number; size: string }> = {
   'mail box': { path: notificationsPath, expect: 'Message ', limit: 2, size: sizeText.messages },
 }
 
-/** The screens of an office at its full size, as whole signed-in HTML answers, beside an empty signed-in page. */
+/** The screens of an office at its full size, as whole signed-in HTML answers, beside an empty signed-in page; and files of its assets. */
 export async function benchOffice(report: Report): Promise<void> {
   const product = await openProduct()
   try {
@@ -36,4 +37,5 @@ export async function benchOffice(report: Report): Promise<void> {
   } finally {
     await product.close()
   }
+  await benchAssetFiles(report)
 }

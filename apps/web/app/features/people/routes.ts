@@ -90,6 +90,14 @@ export const peopleRoutes: AreaRoutes = {
     }),
     route('app/userSetup/import/:importId/links.csv', './features/people/settings/people-links.route.ts'),
     route('app/assetInfo/export', './features/people/asset-files/export.route.ts'),
+    route('app/assetInfo/labels', './features/people/asset-files/labels.route.tsx'),
+    route('app/assetInfo/labels/sheet.pdf', './features/people/asset-files/label-files.route.ts', {
+      id: 'asset-label-sheet',
+    }),
+    route('app/assetInfo/labels/:runId', './features/people/asset-files/label-run.route.tsx'),
+    route('app/assetInfo/labels/:runId/labels.pdf', './features/people/asset-files/label-files.route.ts', {
+      id: 'asset-label-run-file',
+    }),
     route('app/assetInfo/import', './features/people/asset-files/import-assets.route.tsx'),
     route('app/assetInfo/import/template.csv', './features/people/asset-files/import-files.route.ts', {
       id: 'asset-template',

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { setImmediate } from 'node:timers/promises'
 import {
   type LabelLook,
   type LabelPart,
@@ -44,6 +45,8 @@ export async function* labelsPdf(
   let pages = 0
   for await (const label of labels) {
     if (place % labelsOf(layout) === 0 || pages === 0) {
+      // A page takes long to draw: others in the process get their turn.
+      await setImmediate()
       document.addPage()
       pages++
     }
@@ -83,37 +86,62 @@ function drawLabel(document: PDFKit.PDFDocument, label: Label, { x, y, width, he
   drawCode(document, label.address, { x: x + edge, y: y + (height - side) / 2, side })
   const left = x + side + 2 * edge
   const room = { width: x + width - edge - left, height: height - 2 * edge }
-  const count = label.lines.length
   // The tag is half as high again as a line; a line takes a fifth more than its letters.
-  const size = Math.min(10, room.height / 1.2 / (count + 1.5))
-  let top = y + (height - size * 1.2 * (count + 1.5)) / 2
-  document.fillColor('#000000')
-  document.font('bold').fontSize(fitting(document, label.tag, size * 1.5, room.width))
-  put(document, label.tag, left, top, room.width)
-  top += size * 1.8
-  document.font('regular').fontSize(size)
+  const rows = label.lines.length + 1.5
+  const size = Math.min(10, room.height / 1.2 / rows)
+  let top = y + (height - size * 1.2 * rows) / 2
+  document.fillColor('#000000').font('bold')
+  const tag = tagLines(document, label.tag, size * 1.5, room.width)
+  for (const part of tag) {
+    put(document, part, { x: left, y: top, width: room.width, most: size * (tag.length > 1 ? 0.8 : 1.5), least: 4 })
+    top += size * 0.95
+  }
+  top = y + (height - size * 1.2 * rows) / 2 + size * 1.8
+  document.font('regular')
   for (const line of label.lines) {
-    put(document, line, left, top, room.width)
+    put(document, line, { x: left, y: top, width: room.width, most: size, least: size * 0.75 })
     top += size * 1.2
   }
 }
 
-/** The size up to `most` in which a text fits into `width`; no smaller than can be read. */
-function fitting(document: PDFKit.PDFDocument, text: string, most: number, width: number): number {
-  const wide = document.fontSize(most).widthOfString(text)
-  return wide <= width ? most : Math.max(4, (most * width) / wide)
+/** A tag in one line, or in two where it would become too small. */
+function tagLines(document: PDFKit.PDFDocument, tag: string, size: number, width: number): string[] {
+  const text = drawable(document, tag)
+  if (document.fontSize(size).widthOfString(text) <= width * 1.6) return [text]
+  const half = Math.ceil(text.length / 2)
+  return [text.slice(0, half), text.slice(half)]
 }
 
-function put(document: PDFKit.PDFDocument, text: string, x: number, y: number, width: number): void {
+type Line = { x: number; y: number; width: number; most: number; least: number }
+
+/** Writes a line as large as fits, no smaller than `least`; what there is no room for then becomes an ellipsis. */
+function put(document: PDFKit.PDFDocument, line: string, { x, y, width, most, least }: Line): void {
+  const text = drawable(document, line)
+  const wide = document.fontSize(most).widthOfString(text)
+  if (wide > width) document.fontSize(Math.max(least, (most * width) / wide))
   document.text(shortened(document, text, width), x, y, { lineBreak: false })
 }
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const lettersOf = (text: string) => [...letters.segment(text)].map(({ segment }) => segment)
+
+/** A text with a box for each letter that the font at hand does not have. */
+function drawable(document: PDFKit.PDFDocument, text: string): string {
+  // Its types do not tell of the font that a document writes with.
+  const { font } = (document as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })._font
+  const has = (letter: string) => [...letter].every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))
+  return has(text)
+    ? text
+    : lettersOf(text)
+        .map((letter) => (has(letter) ? letter : '□'))
+        .join('')
+}
 
 /** A text that fits into `width`: as much of its beginning as there is room for, with an ellipsis. */
 function shortened(document: PDFKit.PDFDocument, text: string, width: number): string {
-  if (document.widthOfString(text) <= width) return text
-  const parts = [...letters.segment(text)].map(({ segment }) => segment)
+  // Sizes that were made to fit are off by a rounding.
+  if (document.widthOfString(text) <= width + 0.01) return text
+  const parts = lettersOf(text)
   let [low, high] = [0, parts.length]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)

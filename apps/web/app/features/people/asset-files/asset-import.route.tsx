@@ -97,7 +97,7 @@ export default function AssetImport() {
             {status === 'previewed' ? (
               <Form method="post">
                 <Button type="submit" name="intent" value="start" busy={busy} disabled={useful === 0}>
-                  <Upload aria-hidden="true" /> Import {counted(useful, 'asset')}
+                  <Upload aria-hidden="true" /> {`Import ${counted(useful, 'asset')}`}
                 </Button>
               </Form>
             ) : (

@@ -8,6 +8,7 @@ import { apiFor } from '../../../server/api.server'
 import { timeZoneOf } from '../../platform/time/time-zone.server'
 import { useTimeZone } from '../../platform/time/use-time-zone'
 import { GuidedTour } from '../../platform/tours/guided-tour'
+import { AssetFileLinks } from '../asset-files/asset-file-links'
 import { panelHref, panelOf } from './asset-links'
 import { AssetListPanel } from './asset-list'
 import { assetOrganization } from './asset-organization.server'
@@ -58,7 +59,10 @@ export default function AssetInfo() {
           <h1 className="text-lg font-semibold">Asset Info</h1>
           <p className="text-muted-foreground">What the organization owns, who has it, and what state it is in.</p>
         </div>
-        <GuidedTour tour="assetInfo" />
+        <div className="flex flex-wrap items-center gap-2">
+          <AssetFileLinks organizationId={organizationId} />
+          <GuidedTour tour="assetInfo" />
+        </div>
       </header>
       <AssetPanels open={open} types={place.types.length} hrefOf={(panel) => panelHref(organizationId, panel)}>
         {list ? (

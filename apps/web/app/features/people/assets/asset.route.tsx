@@ -1,3 +1,4 @@
+import { assetLabelsPath } from '@caseweave/contract/people/addresses'
 import { assetMessages } from '@caseweave/contract/people/assets/asset-messages'
 import { GiveAsset, SetAssetStatus } from '@caseweave/contract/people/assets/assign-asset'
 import { assetsAddress } from '@caseweave/contract/people/assets/list-assets'
@@ -6,7 +7,7 @@ import { ErrorSummary } from '@caseweave/ui/field'
 import { Link } from '@caseweave/ui/navigation'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, QrCode, Trash2 } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
 import { readForm } from '../../../server/read-form.server'
@@ -88,6 +89,10 @@ export default function Asset() {
           <ButtonLink href={dialogOfAsset('edit', asset.id)} variant="outline">
             <Pencil aria-hidden="true" />
             Edit
+          </ButtonLink>
+          <ButtonLink href={assetLabelsPath(asset.organizationId, { id: String(asset.id) })} variant="outline">
+            <QrCode aria-hidden="true" />
+            Label
           </ButtonLink>
           <ButtonLink href={dialogOfAsset('delete', asset.id)} variant="outline">
             <Trash2 aria-hidden="true" />
