@@ -17,6 +17,7 @@ import { runJob } from '@caseweave/core/platform/jobs/run-job'
 import { sweepJobs } from '@caseweave/core/platform/jobs/sweep-jobs'
 import { sendDueMail } from '@caseweave/core/platform/mail/send-due-mail'
 import { sweepMails } from '@caseweave/core/platform/mail/sweep-mails'
+import { sendDueNotices } from '@caseweave/core/platform/notifications/send-due-notices'
 import { sweepImages } from '@caseweave/core/project/images/remove-images'
 import { refreshTrackers } from '@caseweave/core/project/trackers/refresh/refresh-trackers'
 import { sweepWorkItems } from '@caseweave/core/project/trackers/refresh/sweep-work-items'
@@ -30,7 +31,7 @@ const concurrency: Record<QueueName, number> = { imports: 2, exports: 2, mail: 4
 /**
  * What is tidied up: jobs that were left behind, expired sessions, images of forms that were never saved, old mails, files that
  * jobs made, months of the audit trail, what old changes kept,
- * projects and organizations deleted long ago, work items that no ticket names; and what is due: daily reports, mail, what is kept of each
+ * projects and organizations deleted long ago, work items that no ticket names; and what is due: daily reports, mail, mails about messages, what is kept of each
  * day, how work items are in their trackers. How often, in ms. `long`: may take minutes.
  */
 const sweepsOf = ({
@@ -51,6 +52,7 @@ const sweepsOf = ({
   { sweep: sweepBulkChanges, every: 60 * 60_000 },
   { sweep: sweepMails, every: 60 * 60_000 },
   { sweep: sendDueReports, every: 20_000 },
+  { sweep: sendDueNotices, every: 10_000 },
   { sweep: sendDueMail, every: 10_000, long: true },
   { sweep: writeDueDocuments, every: 3_000, long: true },
   { sweep: writeDueScenarioDocuments, every: 3_000, long: true },

@@ -180,7 +180,7 @@ describe.each([
 ] as const)('in %s at %d px', (colorScheme, width) => {
   it.each([
     ['admin', ['/dashBoard', '/organization']],
-    ['qa', ['/profile', '/notifications']],
+    ['qa', ['/profile', '/notifications', '/notifications/choices']],
     ['viewer', ['/app/testCaseDefinition']],
     ['hr', ['/dashBoard']],
   ])('has nothing serious to mend for %s', async (username, paths) => {

@@ -106,7 +106,8 @@ export const questions: Record<string, object[]> = {
   'modules.get': [{ moduleId: 1 }],
   'modules.list': [{}],
   'modules.tree': [{}, { selectedId: 6 }],
-  'notifications.list': [{}],
+  'notifications.choices': [{}],
+  'notifications.list': [{}, { search: 'imported', kind: 'work', sort: 'subject' }],
   'notifications.status': [{}],
   'organizations.get': [{ organizationId: 1 }],
   'organizations.contents': [{ organizationId: 1 }],
@@ -228,6 +229,7 @@ export const unasked: Record<string, string> = {
   'memberImports.errors': 'reads an uploaded file',
   'memberImports.file': 'a stream of what organizations.members and projectMembers.list tell',
   'organizations.invitation': 'its link was handed over, and only its hash is kept',
+  'notifications.readUnsubscribe': 'its token is in a mail, and reads nothing of the database',
   'passwords.link': 'its link was mailed, and only its hash is kept',
   'profile.emailChange': 'its link was mailed, and only its hash is kept',
   'profile.pendingEmail': 'a link that ends by itself',
@@ -255,6 +257,7 @@ export const changedSince: Record<string, string> = {
   'suggestions.queue': 'as suggestions.ofCase',
   'gherkinDrafts.get': 'orders stood as they were written, and are told of who acts in the steps of the project since',
   'stepVocabulary.glue': 'the place of a step was its scenario, and is its own line since',
+  'notifications.list': 'it was read on by the last message of a page until it got filters, orders and pages',
   'dashboard.get': 'its overview repeated the numbers of the share of automation until one share was told',
 }
 

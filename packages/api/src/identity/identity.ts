@@ -59,7 +59,7 @@ export function openIdentity(
   }
 
   const keys = { flow: deriveKey(settings.appSecret, 'sign-in-flow'), token: tokenKey }
-  const beginSession = sessionStarter(services, lucia)
+  const beginSession = sessionStarter(services, lucia, cookiesOf)
   const signingIn = createSigningIn({
     services,
     lucia,

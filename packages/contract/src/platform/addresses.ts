@@ -29,3 +29,9 @@ export const productHelpPath = '/app/help'
 
 /** A topic of help. */
 export const helpTopicPath = (helpId: string) => `${helpPath}/${helpId}`
+
+/** Where mails about messages are ended, with the token of a mail; open to whoever has the mail. */
+export const unsubscribePath = '/unsubscribe'
+
+/** A message on its way to what it is about: opened, it is read. */
+export const notificationPath = (notificationId: number) => `${notificationsPath}/${notificationId}`

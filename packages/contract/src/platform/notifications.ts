@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { counted } from './counted'
+import { isZone } from './time-zone'
 
 /** What messages are about; source: docs/decisions/mail-box.md. */
 export const notificationKinds = {
@@ -45,9 +47,23 @@ export const usualChannels: Record<NotificationKind, NotificationChannel> = {
 /** Kinds that come as usual whatever somebody chooses: whoever takes an account over must not be able to hide it. */
 export const isChoosable = (kind: NotificationKind): boolean => kind !== 'security'
 
+export const notificationMessages = {
+  unknownUnsubscribe:
+    'This link is not whole, or was not made here. Copy it from the mail again, or choose in your mail box what is mailed.',
+  saved: 'Your choices are saved.',
+  noneTicked: 'Tick messages first.',
+  more: (counted: number) =>
+    `There are more than ${counted.toLocaleString('en')} messages. Filter by words or days, or sort the other way round, to see those beyond.`,
+  changed: (deed: NotificationDeed, count: number) =>
+    count === 0
+      ? 'There was nothing to change.'
+      : `${counted(count, 'message')} ${{ read: 'marked as read', unread: 'marked as unread', delete: 'deleted' }[deed]}.`,
+} as const
+
 /** One message of somebody's mail box; `href` is the page of this site that it is about. */
 export type NotificationView = {
   id: number
+  kind: NotificationKind
   subject: string
   message: string
   href: string | null
@@ -55,20 +71,100 @@ export type NotificationView = {
   createdAt: Date
 }
 
-/** How much waits for a person: unread messages, the newest one, and their jobs that still run. */
+/** Unread messages are counted up to this; the bell says “99+”. */
+export const unreadCounted = 100
+
+/** How many are unread, as people read it. */
+export const unreadText = (unread: number): string =>
+  unread >= unreadCounted ? `${unreadCounted - 1}+` : String(unread)
+
+/** How much waits for a person: unread messages (up to {@link unreadCounted}), the newest one, and their jobs that still run. */
 export type NotificationStatus = {
   unread: number
   newest: NotificationView | null
   runningJobs: number
 }
 
-/** How many messages one page of the mail box holds. */
-export const notificationPageSize = 50
+/** Sizes of a page of the mail box; source: the specification. */
+export const notificationPageSizes = [10, 20, 30, 40, 100, 500] as const
 
-/** A page of one's own messages, newest first: those older than message `before`. */
-export const ListNotifications = z.object({ before: z.coerce.number().int().positive().optional() })
+/** What the mail box is sorted by. */
+const notificationSorts = ['created', 'subject', 'message'] as const
+export type NotificationSort = (typeof notificationSorts)[number]
+
+/** How far a list of messages is counted and paged through; what lies beyond is reached by filter and order. */
+export const countedNotifications = 10_000
+
+const dayWrong = 'Enter a day such as 2026-11-24.'
+const Day = z.iso.date(dayWrong).optional()
+
+/** Which of one's own messages are meant, all where nothing is said. The days are days of `timeZone`, both within. */
+export const NotificationFilter = z.object({
+  kind: NotificationKind.optional().catch(undefined),
+  state: z.enum(['unread', 'read']).optional().catch(undefined),
+  search: z.string().trim().max(200).default('').catch(''),
+  from: Day,
+  until: Day,
+  timeZone: z.string().refine(isZone).default('UTC').catch('UTC'),
+})
+export type NotificationFilter = z.infer<typeof NotificationFilter>
+
+/** A page of one's own messages. */
+export const ListNotifications = NotificationFilter.extend({
+  sort: z.enum(notificationSorts).default('created').catch('created'),
+  order: z.enum(['asc', 'desc']).default('desc').catch('desc'),
+  pageSize: z.coerce
+    .number()
+    .refine((size) => notificationPageSizes.some((each) => each === size))
+    .default(30)
+    .catch(30),
+  page: z.coerce.number().int().min(1).max(1_000).default(1).catch(1),
+}).refine(({ from, until }) => !from || !until || from <= until, {
+  path: ['until'],
+  message: 'Choose a day that is not before the first one.',
+})
 export type ListNotifications = z.infer<typeof ListNotifications>
 
+const queryNames = ['kind', 'state', 'search', 'from', 'until', 'sort', 'order', 'pageSize', 'page'] as const
+
+/** What an address says of the list, each as it stands there; empty fields of its form say nothing. */
+export const notificationQuery = (parameters: URLSearchParams): Partial<Record<(typeof queryNames)[number], string>> =>
+  Object.fromEntries(queryNames.flatMap((name) => (parameters.get(name) ? [[name, parameters.get(name)]] : [])))
+
+const NotificationId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+/** A page of messages; `total` counts up to {@link countedNotifications}, `more` says that there are others beyond, `newest` is the last one made. */
+export type NotificationList = { notifications: NotificationView[]; total: number; more: boolean; newest: number }
+
+/** What can be done with many messages. */
+export const NotificationDeed = z.enum(['read', 'unread', 'delete'])
+export type NotificationDeed = z.infer<typeof NotificationDeed>
+
+/**
+ * Marks or deletes one's own messages: these, or all that a filter finds and that were there when the page was made (`upTo` is the newest
+ * of them), so that nothing goes unseen.
+ */
+export const ChangeNotifications = z.object({
+  deed: NotificationDeed,
+  which: z.union([
+    z.object({ ids: z.array(NotificationId).max(500) }),
+    z.object({ filter: NotificationFilter, upTo: NotificationId }),
+  ]),
+})
+export type ChangeNotifications = z.infer<typeof ChangeNotifications>
+
 /** One of one's own messages that is to be opened. */
-export const OpenNotification = z.object({ notificationId: z.coerce.number().int().positive() })
+export const OpenNotification = z.object({ notificationId: NotificationId })
 export type OpenNotification = z.infer<typeof OpenNotification>
+
+/** How somebody hears of each kind. */
+export type NotificationChoices = Record<NotificationKind, NotificationChannel>
+
+/** Says how one wants to hear of kinds; what is left out stays. */
+export const SaveNotificationChoices = z.object({
+  channels: z.partialRecord(NotificationKind, NotificationChannel),
+})
+export type SaveNotificationChoices = z.infer<typeof SaveNotificationChoices>
+
+/** The token of a mail's link that ends mails like it. */
+export const Unsubscribe = z.object({ token: z.string().max(300) })

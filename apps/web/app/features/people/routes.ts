@@ -22,6 +22,7 @@ export const peopleRoutes: AreaRoutes = {
     route('session', './features/people/accounts/session.route.ts'),
     route('organization/restoreProject', './features/people/projects/restore-project.route.ts'),
     route('invitation/:token', './features/people/organizations/invitation.route.tsx'),
+    route('unsubscribe/:token', './features/people/unsubscribe/unsubscribe.route.tsx'),
     route('selectOrganization', './features/people/organizations/select-organization.route.ts'),
     route('firstSteps', './features/people/first-steps/first-steps.route.ts'),
     route('selectProject', './features/people/projects/select-project.route.ts'),

@@ -8,7 +8,11 @@ export const platformRoutes: AreaRoutes = {
     route('notifications/status', './features/platform/notifications/status.route.ts'),
   ],
   shell: () => [
-    route('notifications', './features/platform/notifications/notifications.route.tsx'),
+    route('notifications/choices', './features/platform/notifications/choices.route.tsx'),
+    route('notifications/:notificationId', './features/platform/notifications/open-notification.route.ts'),
+    route('notifications', './features/platform/notifications/notifications.route.tsx', [
+      route('delete', './features/platform/notifications/delete-notifications.route.tsx'),
+    ]),
     route('dev/outbox', './features/platform/mail/outbox.route.tsx'),
     route('dev/outbox/:recipientId', './features/platform/mail/outbox-mail.route.tsx'),
     route('dev/outbox/:recipientId/file', './features/platform/mail/outbox-file.route.ts'),

@@ -8,6 +8,7 @@ import { named } from '../../platform/database/named-tables'
 import { caseSideKey, readCaseSides, readScenarioSides } from '../mapping-changes/read-sides'
 import { pinnedBackground, placesWith, withBackground } from './background-steps'
 import { areStepsOf, coverageOf } from './covered-steps'
+import { tellMappingOwners } from './tell-mapping-owners'
 
 const c = named(testCases, 'c')
 const m = named(caseMappings, 'm')
@@ -50,6 +51,7 @@ export async function coverCase(
     const scenario = withBackground(sides.get(scenarioVersionId) ?? { steps: [] }, background)
     const chosen = placesWith(background, mapping, mapping.stepSequences)
     const [covered] = await coverageOf(tx, projectId, [{ scenario, chosen, case: side, covers }])
+    await tellMappingOwners(tx, { projectId, deed: 'changed', which: sql`${m.id} = ${mappingId}` })
     const modified = { modifiedBy: requireActor(tx).id, modifiedAt: sql`now()` }
     await tx.db
       .update(caseMappings)

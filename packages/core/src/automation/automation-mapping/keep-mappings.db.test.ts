@@ -1,15 +1,16 @@
-import { caseMappings, releases, scenarioLinks, scenarios, testCases } from '@caseweave/db/schema'
+import { caseMappings, notifications, releases, scenarioLinks, scenarios, testCases } from '@caseweave/db/schema'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { makeEnvironment, makeRelease } from '@caseweave/db/testing/factories/tickets'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { requireActor } from '../../context'
 import { testProject } from '../../testing/test-context'
 import { makeFeatureFile } from '../feature-files/testing/make-feature-file'
 import { addMappings, removeMappings } from './keep-mappings'
 
 async function withScenario() {
-  const { ctx, project } = await testProject()
+  const { ctx, project, as } = await testProject()
   const projectId = project.id
   const module = await makeModule(ctx.db, projectId)
   const one = await makeTestCase(ctx.db, { projectId, moduleId: module.id })
@@ -37,7 +38,7 @@ async function withScenario() {
     const [row] = await ctx.db.select().from(testCases).where(eq(testCases.id, one.id))
     return row?.automated
   }
-  return { ctx, projectId, one, release, environment, scenarioId, add, mappings, automated }
+  return { ctx, as, projectId, one, release, environment, scenarioId, add, mappings, automated }
 }
 
 describe('mappings of cases and scenarios', () => {
@@ -54,6 +55,37 @@ describe('mappings of cases and scenarios', () => {
     expect(await removeMappings(ctx, projectId, [other?.id ?? 0])).toBe(1)
     expect(await automated()).toBe(false)
     expect(await ctx.db.select().from(scenarioLinks)).not.toContainEqual(expect.objectContaining({ source: 'manual' }))
+  })
+
+  it('tell who made them that somebody else changes or removes them, and nobody of their own doing', async () => {
+    const { ctx, projectId, release, as, one, scenarioId, add, mappings } = await withScenario()
+    const colleague = await as('QA')
+    await add()
+    await add()
+    const [mapping] = await mappings()
+    const { id = 0, scenarioVersionId = 0 } = mapping ?? {}
+    const told = async () =>
+      (
+        await ctx.db
+          .select()
+          .from(notifications)
+          .where(eq(notifications.userId, requireActor(ctx).id))
+          .orderBy(notifications.id)
+      ).map(({ kind, subject }) => [kind, subject])
+    expect(await told()).toEqual([])
+    await colleague.tx((tx) =>
+      addMappings(tx, { projectId, releaseId: release.id, source: 'manual' }, [
+        {
+          ...{ testCaseId: one.id, caseVersion: 1, scenarioId, scenarioVersionId, stepSequences: [1] },
+          ...{ covers: 'aligned', coveredSteps: [], caseStepCount: 3 },
+        },
+      ]),
+    )
+    await removeMappings(colleague, projectId, [id])
+    expect(await told()).toEqual([
+      ['mapping', 'Your mapping of TC-1 was changed'],
+      ['mapping', 'Your mapping of TC-1 was removed'],
+    ])
   })
 
   it('stand in place of the one before, which is stale no more', async () => {

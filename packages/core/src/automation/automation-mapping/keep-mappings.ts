@@ -7,6 +7,7 @@ import { named } from '../../platform/database/named-tables'
 import { selected } from '../../platform/database/selected-rows'
 import { inTurn } from './chosen-columns'
 import { followAutomation } from './follow-automation'
+import { tellMappingOwners } from './tell-mapping-owners'
 
 const caseMapping = named(caseMappings)
 const environment = named(environments)
@@ -49,6 +50,8 @@ export async function addMappings(
     "stepSequences" json, "backgroundVersionIds" json, "backgroundSequences" json, covers text, "coveredSteps" json, "caseStepCount" int)`
   const places = (column: ReturnType<typeof sql>) =>
     sql`array(select json_array_elements_text(${column})::int order by 1)`
+  const which = sql`${m.releaseId} = ${releaseId} and (${m.testCaseId}, ${m.scenarioId}) in (select r."testCaseId", r."scenarioId" from ${rows})`
+  await tellMappingOwners(ctx, { projectId, deed: 'changed', which })
   await ctx.db.execute(sql`
     insert into ${caseMapping} (${caseMapping.projectId}, ${caseMapping.releaseId}, ${caseMapping.testCaseId},
       ${caseMapping.scenarioId}, ${caseMapping.caseVersion}, ${caseMapping.scenarioVersionId}, ${caseMapping.stepSequences},
@@ -87,6 +90,7 @@ export async function addMappings(
  */
 export async function removeMappings(ctx: Ctx, projectId: number, mappingIds: readonly number[]): Promise<number> {
   if (mappingIds.length === 0) return 0
+  await tellMappingOwners(ctx, { projectId, deed: 'removed', which: sql`${m.id} = any (${idArray(mappingIds)})` })
   const gone = await removed.rows(
     ctx.db,
     sql`

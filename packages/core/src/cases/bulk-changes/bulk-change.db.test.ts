@@ -1,8 +1,9 @@
 import type { BulkChange } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
-import { auditLog } from '@caseweave/db/schema'
+import { auditLog, notifications } from '@caseweave/db/schema'
 import { makeMember } from '@caseweave/db/testing/factories/accounts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { requireActor } from '../../context'
 import { testProject } from '../../testing/test-context'
 import { getTestCase } from '../test-cases/get-test-case'
 import { previewBulkChange } from './preview-bulk-change'
@@ -38,6 +39,24 @@ describe('a change of chosen cases', () => {
       .from(auditLog)
       .where(and(eq(auditLog.tableName, 'test_cases'), eq(auditLog.actorId, ctx.actor?.id ?? 0)))
     expect(trail).toHaveLength(2)
+  })
+
+  it('tells who is assigned cases by somebody else, once for all of them', async () => {
+    const { ctx, projectId, as } = await withCases()
+    const tester = requireActor(await as('QA')).id
+    const assign = (assignedTo: number) =>
+      startBulkChange(ctx, { projectId, selection: { numbers: [1, 2, 3] }, change: { action: 'assign', assignedTo } })
+    await assign(requireActor(ctx).id)
+    await assign(tester)
+    await assign(tester)
+    await assign(0)
+    const told = await ctx.db
+      .select()
+      .from(notifications)
+      .where(inArray(notifications.userId, [tester, requireActor(ctx).id]))
+    expect(told).toMatchObject([
+      { userId: tester, kind: 'assigned', subject: '3 test cases were assigned to you' },
+    ])
   })
 
   it('leaves no trace where nothing is to be changed', async () => {

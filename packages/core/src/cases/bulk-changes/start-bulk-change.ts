@@ -7,6 +7,7 @@ import { changeCases } from './change-cases'
 import { holdReferences } from './change-references'
 import { bulkChangeJob } from './jobs'
 import { countSelected, selectedCases } from './selected-cases'
+import { tellAssigned } from './tell-assigned'
 
 /** What became of a change: `changeId` is null when there was nothing to change, `counts` when a job makes the change. */
 type StartedBulkChange = { changeId: number | null; jobId: string | null; counts: BulkCounts | null }
@@ -39,8 +40,10 @@ export async function startBulkChange(
     const { changed, same, noRoom } = await changeCases(tx, { changeId: row.id, change, chosen })
     const there = changed + same + noRoom
     const counts = { changed, same, noRoom, gone: Math.max(0, (chosen.named ?? there) - there) }
-    if (changed > 0) await update({ ...counts, finishedAt: tx.now() })
-    else await tx.db.delete(bulkChanges).where(eq(bulkChanges.id, row.id))
+    if (changed > 0) {
+      await update({ ...counts, finishedAt: tx.now() })
+      await tellAssigned(tx, { id: row.id, projectId, change, changed })
+    } else await tx.db.delete(bulkChanges).where(eq(bulkChanges.id, row.id))
     return { changeId: changed > 0 ? row.id : null, jobId: null, counts }
   })
 }

@@ -1,5 +1,6 @@
 import { messagesAtHand, projectsAtHand, type Workspace } from '@caseweave/contract/people/organizations'
 import { type ProjectRole, pathGroupsOf } from '@caseweave/contract/people/roles'
+import { unreadCounted } from '@caseweave/contract/platform/notifications'
 import {
   jobs,
   notifications,
@@ -76,9 +77,9 @@ const workspaceOf = preparedQuery((db) =>
       'rights', md5(concat_ws(' ',
         (select concat(count(*), ' ', bit_xor(hashtextextended(m.role || m."humanResource", m.id))) from memberships m),
         (select concat(count(*), ' ', bit_xor(hashtextextended(coalesce(v."projectRole", ''), v.id))) from visible v))),
-      'unread', (select count(*) from ${n} where ${n.userId} = ${user} and ${n.readAt} is null),
+      'unread', (select count(*) from (select from ${n} where ${n.userId} = ${user} and ${n.readAt} is null limit ${unreadCounted}) counted),
       'notifications', (select coalesce(json_agg(newest order by newest.id desc), '[]') from (
-        select ${n.id}, ${n.subject}, ${n.message}, ${n.href}, ${n.readAt} is not null as read, ${n.createdAt} as "createdAt"
+        select ${n.id}, ${n.kind}, ${n.subject}, ${n.message}, ${n.href}, ${n.readAt} is not null as read, ${n.createdAt} as "createdAt"
         from ${n} where ${n.userId} = ${user} order by ${n.id} desc limit ${messagesAtHand}) newest),
       'runningJobs', (select count(*) from ${j} where ${j.userId} = ${user} and ${j.status} in ('queued', 'running'))
     ) as workspace

@@ -1,3 +1,4 @@
+import { organizationPath } from '@caseweave/contract/people/addresses'
 import { mayInProject } from '@caseweave/contract/people/permissions'
 import type {
   AddProjectMembers,
@@ -14,6 +15,7 @@ import { messages } from '@caseweave/contract/platform/messages'
 import { projectMembers, users } from '@caseweave/db/schema'
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { notify } from '../../platform/notifications/notify'
 import { endInProjects, handOver, holdingsOf } from './hand-over'
 import { peopleOf } from './project-team'
 import { setProjectRoles } from './set-project-roles'
@@ -76,6 +78,12 @@ export async function removeProjectMember(ctx: Ctx, input: RemoveProjectMember &
       await handOver(tx, { projectId: project.id, userId, to })
     }
     await endInProjects(tx, { projectId: project.id, userId })
+    if (userId !== tx.actor?.id)
+      await notify(tx, {
+        ...{ userId, kind: 'membership', href: organizationPath },
+        subject: `You were removed from ${project.name}`,
+        message: 'The project is no longer open to you. Ask one of its leads if that is a mistake.',
+      })
     return { name: member.name }
   })
 }

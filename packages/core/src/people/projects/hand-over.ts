@@ -1,4 +1,6 @@
 import type { Holdings } from '@caseweave/contract/people/projects/project-members'
+import { projectPath } from '@caseweave/contract/platform/addresses'
+import { counted } from '@caseweave/contract/platform/counted'
 import {
   apiTokens,
   projectMembers,
@@ -11,6 +13,7 @@ import {
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { notifyMany } from '../../platform/notifications/notify'
 
 const c = named(testCases, 'c')
 const cases = named(testCases)
@@ -54,7 +57,8 @@ export async function holdingsOf(ctx: Ctx, place: Place): Promise<Holdings> {
 
 /**
  * Gives what somebody has in a place to another member of it, in the caller's transaction: assigned cases, report schedules and
- * their places in them, open manual runs. Where the other one has no role in such a project, they get the role of the one who goes.
+ * their places in them, open manual runs. Where the other one has no role in such a project, they get the role of the one who goes. They are told of the
+ * cases.
  */
 export async function handOver(tx: Ctx, place: Place & { to: number }): Promise<void> {
   const { userId, to } = place
@@ -72,10 +76,22 @@ export async function handOver(tx: Ctx, place: Place & { to: number }): Promise<
     left join ${pm} on ${pm.projectId} = had.project_id and ${pm.userId} = ${userId}
     order by had.project_id
     on conflict do nothing`)
-  await tx.db.execute(sql`
-    update ${cases} set assigned_to = ${to}, modified_at = ${tx.now().toISOString()}::timestamptz,
-      modified_by = coalesce(${tx.actor?.id ?? null}::bigint, modified_by)
-    where ${cases.projectId} in ${here} and ${cases.assignedTo} = ${userId}`)
+  const given = await tx.db.execute<{ count: number; projectId: string }>(sql`
+    with given as (
+      update ${cases} set assigned_to = ${to}, modified_at = ${tx.now().toISOString()}::timestamptz,
+        modified_by = coalesce(${tx.actor?.id ?? null}::bigint, modified_by)
+      where ${cases.projectId} in ${here} and ${cases.assignedTo} = ${userId}
+      returning ${cases.projectId}, ${cases.deletedAt})
+    select count(*)::int as count, project_id as "projectId" from given where deleted_at is null group by project_id`)
+  if (to !== tx.actor?.id)
+    await notifyMany(
+      tx,
+      given.map(({ count, projectId }) => ({
+        ...{ userId: to, kind: 'assigned' as const, href: projectPath(Number(projectId)) },
+        subject: `${counted(count, 'test case')} ${count === 1 ? 'was' : 'were'} assigned to you`,
+        message: 'They were handed over to you by somebody who has left the project.',
+      })),
+    )
   await tx.db.execute(sql`
     update ${schedules} set created_by = ${to} where ${schedules.projectId} in ${here} and ${schedules.createdBy} = ${userId}`)
   await tx.db.execute(sql`

@@ -5,6 +5,7 @@ import { organizationMembers, organizations, projectMembers, projects } from '@c
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { tellRoles } from './tell-roles'
 
 /** How many roles are given at once: 1,000 people in 50 projects. */
 export const rolesAtOnce = 50_000
@@ -27,7 +28,7 @@ const p = named(projects, 'p')
 
 /**
  * Gives people roles in projects of one organization, whoever asks (the caller has checked that they may): all of it or nothing, in the
- * same few statements however many they are. Of several entries for one person and project the last one counts. NOT_FOUND for a
+ * same few statements however many they are. Each is told, but for who does it. Of several entries for one person and project the last one counts. NOT_FOUND for a
  * project that is not the organization's or is deleted, INVALID for somebody who is no member of it or for too many entries.
  */
 export async function setProjectRoles(
@@ -42,7 +43,9 @@ export async function setProjectRoles(
   return ctx.tx(async (tx) => {
     await requireProjects(tx, input.organization.id, [...new Set(entries.map(({ projectId }) => projectId))])
     await requireMembers(tx, input.organization.id, [...new Set(entries.map(({ userId }) => userId))])
-    return writeRoles(tx, entries)
+    const told = await writeRoles(tx, entries)
+    await tellRoles(tx, input.organization.id, [...told.added, ...told.changed])
+    return told
   })
 }
 

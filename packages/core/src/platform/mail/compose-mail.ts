@@ -14,6 +14,8 @@ export type Mail = {
   html: string
   text: string
   attachments: MailAttachment[]
+  /** The whole address that ends mails like this; null where there is none. */
+  unsubscribe: string | null
 }
 
 /** One line for a header: no breaks, nothing that only steers. */
@@ -34,7 +36,13 @@ export function composeMail(mail: Mail, files: Pick<FileStore, 'read'>): Readabl
     ...{ messageId: mail.messageId, date: mail.date, subject: headerLine(mail.subject) },
     ...{ html: mail.html, text: mail.text, textEncoding: 'quoted-printable' as const },
     // Answers of robots such as "I am on holiday" have nowhere to go.
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      ...{ 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      // RFC 8058: programs show a button of their own, which posts to the address.
+      ...(mail.unsubscribe
+        ? { 'List-Unsubscribe': `<${mail.unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+        : {}),
+    },
     attachments: mail.attachments.map(({ storageKey, name, mediaType, cid }) => ({
       ...{ filename: headerLine(name), contentType: mediaType },
       ...(cid ? { cid, contentDisposition: 'inline' as const } : {}),

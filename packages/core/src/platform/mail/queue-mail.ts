@@ -12,6 +12,8 @@ type NewMail = {
   text: string
   attachments: MailAttachment[]
   href: string
+  /** Where one click ends mails like this: a path of this site. */
+  unsubscribeHref?: string | null
   recipients: { userId: number | null; name: string; address: string }[]
 }
 

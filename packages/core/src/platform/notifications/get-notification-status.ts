@@ -1,4 +1,8 @@
-import type { NotificationStatus, NotificationView } from '@caseweave/contract/platform/notifications'
+import {
+  type NotificationStatus,
+  type NotificationView,
+  unreadCounted,
+} from '@caseweave/contract/platform/notifications'
 import { jobs, notifications } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
@@ -12,9 +16,9 @@ export async function getNotificationStatus(ctx: Ctx): Promise<NotificationStatu
   const userId = requireActor(ctx).id
   const [row] = await ctx.db.execute<{ unread: number; newest: NotificationView | null; runningJobs: number }>(sql`
     select
-      (select count(*)::int from ${n} where ${n.userId} = ${userId} and ${n.readAt} is null) as unread,
+      (select count(*)::int from (select from ${n} where ${n.userId} = ${userId} and ${n.readAt} is null limit ${unreadCounted}) counted) as unread,
       (select row_to_json(newest) from (
-        select ${n.id}, ${n.subject}, ${n.message}, ${n.href}, ${n.readAt} is not null as read, ${n.createdAt} as "createdAt"
+        select ${n.id}, ${n.kind}, ${n.subject}, ${n.message}, ${n.href}, ${n.readAt} is not null as read, ${n.createdAt} as "createdAt"
         from ${n} where ${n.userId} = ${userId} order by ${n.id} desc limit 1) newest) as newest,
       (select count(*)::int from ${j} where ${j.userId} = ${userId} and ${j.status} in ('queued', 'running')) as "runningJobs"`)
   const newest = row?.newest ?? null

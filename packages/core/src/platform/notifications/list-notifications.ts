@@ -1,35 +1,46 @@
 import {
+  countedNotifications,
   type ListNotifications,
-  type NotificationView,
-  notificationPageSize,
+  type NotificationList,
+  type NotificationSort,
 } from '@caseweave/contract/platform/notifications'
-import { notifications } from '@caseweave/db/schema'
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { sortedText } from '@caseweave/db/schema'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { foundNotifications, n } from './found-notifications'
 
-/** A page of the actor's own messages, newest first; `next` is the `before` of the page after it, null on the last one. */
-export async function listNotifications(
-  ctx: Ctx,
-  input: ListNotifications,
-): Promise<{ notifications: NotificationView[]; next: number | null }> {
-  const rows = await ctx.db
-    .select({
-      id: notifications.id,
-      subject: notifications.subject,
-      message: notifications.message,
-      href: notifications.href,
-      read: sql<boolean>`${notifications.readAt} is not null`,
-      createdAt: notifications.createdAt,
-    })
-    .from(notifications)
-    .where(
-      and(
-        eq(notifications.userId, requireActor(ctx).id),
-        input.before === undefined ? undefined : lt(notifications.id, input.before),
-      ),
-    )
-    .orderBy(desc(notifications.id))
-    .limit(notificationPageSize + 1)
-  const page = rows.slice(0, notificationPageSize)
-  return { notifications: page, next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null }
+const sorts: Record<NotificationSort, SQL> = {
+  created: n.createdAt,
+  subject: sortedText(n.subject),
+  message: sortedText(n.message),
+}
+
+/** A page of the actor's own messages; counting stops early. */
+export async function listNotifications(ctx: Ctx, input: ListNotifications): Promise<NotificationList> {
+  const userId = requireActor(ctx).id
+  const { sort, order, page, pageSize } = input
+  const found = foundNotifications(userId, input)
+  const direction = order === 'desc' ? sql`desc` : sql`asc`
+  const [rows, [count]] = await Promise.all([
+    ctx.db
+      .select({
+        ...{ id: n.id, kind: n.kind, href: n.href, createdAt: n.createdAt },
+        // Longer ones are not read in a list, and 500 of them would be a book.
+        subject: sql<string>`left(${n.subject}, 300)`,
+        message: sql<string>`left(${n.message}, 500)`,
+        read: sql<boolean>`${n.readAt} is not null`,
+      })
+      .from(sql`${n} where ${found} order by ${sorts[sort]} ${direction}, ${n.id} ${direction}
+        limit ${pageSize} offset ${(page - 1) * pageSize}`),
+    ctx.db.execute<{ total: number; newest: string | null }>(sql`
+      select (select count(*)::int from (select from ${n} where ${found} limit ${countedNotifications + 1}) counted) as total,
+        (select max(${n.id}) from ${n} where ${n.userId} = ${userId}) as newest`),
+  ])
+  const total = count?.total ?? 0
+  return {
+    notifications: rows,
+    total: Math.min(total, countedNotifications),
+    more: total > countedNotifications,
+    newest: Number(count?.newest ?? 0),
+  }
 }

@@ -1,6 +1,6 @@
 import type { NotificationChannel, NotificationKind } from '@caseweave/contract/platform/notifications'
-import { notificationChoices, notifications, users } from '@caseweave/db/schema'
-import { eq, inArray } from 'drizzle-orm'
+import { notificationChoices, notifications, outgoingMails, users } from '@caseweave/db/schema'
+import { eq, inArray, like } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { type Ctx, createContext, requireActor } from '../../context'
 import { testProject } from '../../testing/test-context'
@@ -69,10 +69,13 @@ it('mails as a person has chosen, else as usual, and makes nothing that is switc
   expect((await rowsOf(ctx, userId)).map(({ kind, mailAs, mailAt }) => [kind, mailAs, mailAt])).toEqual([
     ['import', 'mail', soon],
     ['assigned', null, null],
-    ['security', 'mail', now],
+    ['security', null, null],
     ['failed', 'digest', new Date('2026-03-11T07:00:00Z')],
     ['report', null, null],
   ])
+  // Security waits for nothing, and cannot be ended.
+  const mails = await ctx.db.select().from(outgoingMails).where(like(outgoingMails.key, 'notice:%'))
+  expect(mails.filter(({ id }) => id > 0)).toMatchObject([{ subject: 'News', unsubscribeHref: null }])
 })
 
 it('mails nobody whose address is not confirmed, and tells nobody who has gone', async () => {

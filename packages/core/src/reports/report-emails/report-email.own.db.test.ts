@@ -1,3 +1,4 @@
+import { ListNotifications } from '@caseweave/contract/platform/notifications'
 import { reportEmailMessages } from '@caseweave/contract/reports/report-emails/report-email-messages'
 import { executionCells, executionRowNames } from '@caseweave/contract/reports/reports/execution-report'
 import { outgoingMails, projectMembers, users } from '@caseweave/db/schema'
@@ -123,7 +124,7 @@ describe('a report by e-mail', () => {
     await Promise.all([runJobs(), runJobs()])
     await runJobs()
     expect(taken).toHaveLength(1)
-    const { notifications } = await listNotifications(ctx, {})
+    const { notifications } = await listNotifications(ctx, ListNotifications.parse({}))
     expect(notifications.map(({ subject }) => subject)).toEqual(['Email sent'])
     expect(await ctx.db.select().from(outgoingMails).where(eq(outgoingMails.projectId, projectId))).toHaveLength(1)
   })

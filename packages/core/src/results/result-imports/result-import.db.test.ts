@@ -1,3 +1,4 @@
+import { ListNotifications } from '@caseweave/contract/platform/notifications'
 import { releases } from '@caseweave/db/schema'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { eq, sql } from 'drizzle-orm'
@@ -40,7 +41,7 @@ describe('an import of results', () => {
     expect(
       (await current(ctx, place.projectId)).filter((row) => Number(row.release_id) === place.releaseId),
     ).toMatchObject([{ result: 'pass' }, { result: 'pass' }, { result: 'fail' }, { result: 'fail' }])
-    const [message] = (await listNotifications(ctx, {})).notifications
+    const [message] = (await listNotifications(ctx, ListNotifications.parse({}))).notifications
     expect(message).toMatchObject({ subject: 'The results of a.xml have been imported', message: '2 by key.' })
   })
 

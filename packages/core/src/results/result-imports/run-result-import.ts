@@ -27,6 +27,7 @@ import {
 } from './result-import-access'
 import { type Staged, stageResults } from './stage-results'
 import { countOutcomes, storeExecutions, storeUnmatched, syncResults } from './store-results'
+import { tellOwners } from './tell-owners'
 
 /** How often (ms) an import tells how far it is. */
 const progressEvery = 500
@@ -205,10 +206,12 @@ function glueNotices({ told, left }: ReturnType<ReadResults['glue']>): string[] 
 /** Closes the import and tells the person who asked; once. */
 async function finish(ctx: Ctx, ref: ImportRef, run: JobRun): Promise<void> {
   await ctx.tx(async (tx) => {
-    if (!(await takeImport(tx, ref, run.jobId))) return
+    const found = await takeImport(tx, ref, run.jobId)
+    if (!found) return
     await tx.db.update(resultImports).set({ status: 'imported', finishedAt: sql`now()` }).where(isResultImport(ref))
-    if (!ctx.actor) return
     const view = await getResultImport(tx, ref)
+    await tellOwners(tx, { ...found, name: view.name })
+    if (!ctx.actor) return
     const open = view.files.filter((file) => file.verdict === 'refused' || file.verdict === 'columns').length
     await notify(tx, {
       userId: ctx.actor.id,

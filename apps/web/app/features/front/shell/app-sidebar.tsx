@@ -10,6 +10,7 @@ import { frontScreens } from '@caseweave/contract/front/screens'
 import { auditPath } from '@caseweave/contract/people/audit/audit'
 import { mayInOrganization } from '@caseweave/contract/people/permissions'
 import type { Screen } from '@caseweave/contract/people/screen'
+import { unreadText } from '@caseweave/contract/platform/notifications'
 import { BrandMark } from '@caseweave/ui/brand-mark'
 import { Form, Link } from '@caseweave/ui/navigation'
 import { Sidebar, SidebarGroup, SidebarLink, SidebarToggle } from '@caseweave/ui/sidebar'
@@ -171,7 +172,12 @@ function Always({ pathname }: { pathname: string }) {
   const at = (path: string) => pathname.toLowerCase().startsWith(path.toLowerCase())
   return (
     <ul data-tour="help" className="mt-3 grid gap-px border-t border-sidebar-border pt-3">
-      <SidebarLink href={notifications.path} icon={Bell} current={at(notifications.path)} hint={unread || undefined}>
+      <SidebarLink
+        href={notifications.path}
+        icon={Bell}
+        current={at(notifications.path)}
+        hint={unread > 0 ? unreadText(unread) : undefined}
+      >
         {notifications.label}
       </SidebarLink>
       <SidebarLink href={help.path} icon={CircleHelp} current={at(help.path)}>

@@ -1,3 +1,4 @@
+import { unreadText } from '@caseweave/contract/platform/notifications'
 import { Menu, MenuLink } from '@caseweave/ui/menu'
 import { Form } from '@caseweave/ui/navigation'
 import { Bell } from 'lucide-react'
@@ -11,7 +12,7 @@ export function NotificationMenu() {
     <Menu
       align="end"
       size="icon"
-      label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+      label={unread > 0 ? `Notifications, ${unreadText(unread)} unread` : 'Notifications'}
       panelClassName="w-80 max-w-[calc(100vw-1rem)] max-sm:-right-10"
       trigger={
         <>
@@ -21,7 +22,7 @@ export function NotificationMenu() {
               aria-hidden="true"
               className="absolute -end-0.5 -top-0.5 min-w-4 rounded-xl bg-primary px-1 text-center text-xs leading-4 font-semibold text-primary-foreground tabular-nums"
             >
-              {unread > 99 ? '99+' : unread}
+              {unreadText(unread)}
             </span>
           ) : null}
         </>

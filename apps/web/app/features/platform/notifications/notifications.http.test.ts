@@ -33,8 +33,10 @@ it('counts unread messages on every page, and opens the page that one is about',
   expect((await browser.post('/notifications', { notificationId })).location).toBe('/organization')
   expect((await browser.get('/profile')).html).toContain('aria-label="Notifications, 1 unread"')
 
-  expect((await browser.post('/notifications', { intent: 'markAllRead' })).location).toBe('/notifications')
+  const upTo = /name="upTo" value="(\d+)"/.exec((await browser.get('/notifications')).html)?.[1] ?? ''
+  expect((await browser.post('/notifications', { all: 'read', upTo })).location).toBe('/notifications')
   const page = await browser.get('/notifications')
+  expect(page.html).toContain('1 message marked as read.')
   expect(page.html).toContain('aria-label="Notifications"')
   expect(page.html).toContain('About something else')
 })
@@ -64,4 +66,108 @@ it('tells an open page what waits, and nobody who is not signed in', async () =>
   })
   browser.cookies.clear()
   expect((await browser.get('/notifications/status')).status).toBe(401)
+})
+
+const idsOf = (page: string) => [...page.matchAll(/name="ids" value="(\d+)"/g)].map(([, id]) => id ?? '')
+
+it('filters, sorts and pages by its address, and says at its field what is wrong there', async () => {
+  const { browser, send } = await reader()
+  for (let at = 1; at <= 12; at++) await send(`Message ${String(at).padStart(2, '0')} <b>&`)
+  const page = await browser.get('/notifications?pageSize=10&sort=subject&order=asc&page=2')
+  expect(page.html).toContain('Message 11 &lt;b&gt;&amp;')
+  expect(page.html).toContain('11–12 of 12 messages')
+  expect(page.html).not.toContain('value="Message 10')
+  expect(idsOf((await browser.get('/notifications?search=message+03')).html)).toHaveLength(1)
+  expect((await browser.get('/notifications?search=nothing+like+it')).html).toContain('No message matches')
+  expect((await browser.get('/notifications?page=99')).html).toContain('This page is empty')
+  expect((await browser.get('/notifications?kind=strange&pageSize=11&sort=x&page=-1&state=?')).status).toBe(200)
+  const wrong = await browser.get('/notifications?from=2026-02-30')
+  expect(wrong.status).toBe(400)
+  expect(wrong.html).toContain('Enter a day such as 2026-11-24.')
+  expect((await browser.get('/notifications?from=2026-03-02&until=2026-03-01')).html).toContain(
+    'Choose a day that is not before the first one.',
+  )
+})
+
+it('marks and deletes what is ticked, and all that match after it has asked', async () => {
+  const { browser, send } = await reader()
+  const other = await reader()
+  const theirs = await other.send('theirs')
+  for (const subject of ['red', 'green', 'blue']) await send(subject)
+  const first = await browser.get('/notifications')
+  const [a = '', b = ''] = idsOf(first.html)
+  const upTo = /name="upTo" value="(\d+)"/.exec(first.html)?.[1] ?? ''
+  expect(
+    (
+      await browser.post(
+        '/notifications?state=unread',
+        new URLSearchParams([
+          ['deed', 'read'],
+          ['ids', a],
+          ['ids', theirs],
+        ]),
+      )
+    ).location,
+  ).toBe('/notifications?state=unread')
+  expect((await browser.get('/notifications')).html).toContain('1 message marked as read.')
+  await browser.post('/notifications', { deed: 'delete', ids: b })
+  expect((await browser.get('/notifications')).html).toContain('1 message deleted.')
+  await browser.post('/notifications', { deed: 'read' })
+  expect((await browser.get('/notifications')).html).toContain('Tick messages first.')
+  expect((await browser.post('/notifications', { deed: 'eat', ids: a })).status).toBe(400)
+  expect((await browser.post('/notifications', { all: 'read' })).status).toBe(400)
+
+  await send('came later')
+  const ask = `/notifications/delete?upTo=${upTo}`
+  expect((await browser.get(ask)).html).toContain('They cannot be brought back.')
+  expect((await browser.post(ask, {})).location).toBe('/notifications')
+  const rest = await browser.get('/notifications')
+  expect([idsOf(rest.html).length, rest.html.includes('came later')]).toEqual([1, true])
+  expect(idsOf((await other.browser.get('/notifications')).html)).toEqual([theirs])
+})
+
+it('opens from a mail what a message is about, and says so where that is gone', async () => {
+  const { browser, send } = await reader()
+  const notificationId = await send('gone', '/project/999999')
+  const open = await browser.get(`/notifications/${notificationId}`)
+  expect(open.location).toBe('/project/999999')
+  const gone = await browser.get(open.location ?? '')
+  expect(gone.status).toBe(404)
+  expect((await browser.get('/profile')).html).toContain('aria-label="Notifications"')
+  const other = await reader()
+  for (const path of [notificationId, '0', 'abc', '99999999999999999999'])
+    expect((await other.browser.get(`/notifications/${path}`)).status).toBe(404)
+})
+
+it('keeps how somebody wants to hear of each kind, and takes it back to the usual', async () => {
+  const { browser } = await reader()
+  const chosen = async (kind: string) => {
+    const { html } = await browser.get('/notifications/choices')
+    const select = new RegExp(`<select[^>]*id="${kind}".*?</select>`, 's').exec(html)?.[0] ?? ''
+    return (
+      /<option[^>]*value="(\w+)"[^>]*selected/.exec(select)?.[1] ??
+      /<option[^>]*selected[^>]*value="(\w+)"/.exec(select)?.[1]
+    )
+  }
+  const page = await browser.get('/notifications/choices')
+  expect(page.html).toContain('No mail is sent from here')
+  expect(page.html).toContain('08:00')
+  expect(await chosen('failed')).toBe('digest')
+  expect((await browser.post('/notifications/choices', { failed: 'off', work: 'mail' })).location).toBe(
+    '/notifications/choices',
+  )
+  expect([await chosen('failed'), await chosen('work'), await chosen('import')]).toEqual(['off', 'mail', 'product'])
+  await browser.post('/notifications/choices', { security: 'off' })
+  expect(await chosen('security')).toBe('mail')
+  expect((await browser.post('/notifications/choices', { failed: 'loudly' })).status).toBe(400)
+  await browser.post('/notifications/choices', { usual: 'yes', failed: 'off' })
+  expect([await chosen('failed'), await chosen('work')]).toEqual(['digest', 'product'])
+})
+
+it('asks strangers to sign in', async () => {
+  const { browser } = await reader()
+  browser.cookies.clear()
+  for (const path of ['/notifications', '/notifications/choices', '/notifications/1'])
+    expect((await browser.get(path)).location).toContain('/login')
+  expect((await browser.post('/notifications', { deed: 'read', ids: '1' })).location).toContain('/login')
 })

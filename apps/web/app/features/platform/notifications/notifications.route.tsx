@@ -1,75 +1,234 @@
 import { safeReturnUrl } from '@caseweave/contract/people/accounts'
-import { ListNotifications, OpenNotification } from '@caseweave/contract/platform/notifications'
+import { notificationChoicesPath, notificationsPath, withParameters } from '@caseweave/contract/platform/addresses'
+import {
+  ChangeNotifications,
+  countedNotifications,
+  NotificationDeed,
+  type NotificationList,
+  notificationMessages,
+  notificationPageSizes,
+  OpenNotification,
+} from '@caseweave/contract/platform/notifications'
 import { Button, ButtonLink } from '@caseweave/ui/button'
+import { html } from '@caseweave/ui/cell-html'
+import { type DataColumn, DataTable } from '@caseweave/ui/data-table'
 import { EmptyState } from '@caseweave/ui/empty-state'
+import { ErrorSummary } from '@caseweave/ui/field'
 import { Form } from '@caseweave/ui/navigation'
+import { Pagination } from '@caseweave/ui/pagination'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { Bell, CheckCheck } from 'lucide-react'
+import { Outlet, useLoaderData } from '@remix-run/react'
+import { Bell, CheckCheck, SearchX, SlidersHorizontal, Trash2 } from 'lucide-react'
+import { useMemo } from 'react'
 import { apiFor } from '../../../server/api.server'
 import { readForm } from '../../../server/read-form.server'
-import { useWorkspace } from '../screen/use-workspace'
-import { NotificationItem } from './notification-item'
+import { redirectWithToast } from '../../../server/toast.server'
+import { dateFormat } from '../time/list-date'
+import { timeZoneOf } from '../time/time-zone.server'
+import { useTimeZone } from '../time/use-time-zone'
+import { askedNotifications } from './asked-notifications.server'
+import { NotificationFilters } from './notification-filters'
 
-export const meta: MetaFunction = () => [{ title: 'Notifications · Caseweave' }]
-export const handle = { crumb: 'Notifications' }
+export const meta: MetaFunction = () => [{ title: 'Mail box · Caseweave' }]
+export const handle = { crumb: 'Mail box' }
 
+/** What the address asks for; what is wrong with it is told at its field, and then nothing is listed. */
 export async function loader(args: LoaderFunctionArgs) {
-  const query = ListNotifications.safeParse(Object.fromEntries(new URL(args.request.url).searchParams))
-  return apiFor(args).notifications.list(query.data ?? {})
+  const { query, asked, errors } = askedNotifications(args.request)
+  const list = asked ? await apiFor(args).notifications.list(asked) : null
+  return data({ query, errors, list, asked, timeZone: timeZoneOf(args.request) }, { status: asked ? 200 : 400 })
 }
 
-/** Opens one message, or marks all as read. */
+/** Opens one message, or marks or deletes those that are ticked or that the address asks for. */
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const api = apiFor(args)
-  if (form.get('intent') === 'markAllRead') {
-    await api.notifications.markAllRead()
-    return redirect('/notifications')
+  if (form.has('notificationId')) {
+    const one = OpenNotification.safeParse(Object.fromEntries(form))
+    if (!one.success) throw data('Which message?', { status: 400 })
+    const { href } = await api.notifications.open(one.data)
+    return redirect(href ? safeReturnUrl(href) : notificationsPath)
   }
-  const one = OpenNotification.safeParse(Object.fromEntries(form))
-  if (!one.success) throw data('Which message?', { status: 400 })
-  const { href } = await api.notifications.open(one.data)
-  return redirect(href ? safeReturnUrl(href) : '/notifications')
+  const back = notificationsPath + new URL(args.request.url).search
+  const { asked } = askedNotifications(args.request)
+  const all = NotificationDeed.safeParse(form.get('all'))
+  const change = ChangeNotifications.safeParse(
+    all.success
+      ? { deed: all.data, which: { filter: asked, upTo: form.get('upTo') } }
+      : { deed: form.get('deed'), which: { ids: form.getAll('ids') } },
+  )
+  if (!change.success) throw data('What is to be done with which messages?', { status: 400 })
+  if ('ids' in change.data.which && change.data.which.ids.length === 0)
+    return redirectWithToast(back, { kind: 'warning', message: notificationMessages.noneTicked })
+  const count = await api.notifications.change(change.data)
+  return redirectWithToast(back, { kind: 'success', message: notificationMessages.changed(change.data.deed, count) })
+}
+
+type Row = NotificationList['notifications'][number]
+
+const columnsIn = (timeZone: string): DataColumn<Row>[] => {
+  const dateOf = dateFormat(timeZone)
+  return [
+    {
+      ...{ id: 'subject', header: 'Subject', sortKey: 'subject', look: 'clip', fixed: true },
+      cell: ({ id, subject, read }) =>
+        html`<button type="submit" name="notificationId" value="${id}" title="${subject}" class="max-w-full cursor-pointer truncate text-start hover:underline max-sm:whitespace-normal ${read ? '' : 'font-semibold'}">${
+          read ? '' : html`<span class="sr-only">Unread: </span>`
+        }${subject}</button>`,
+    },
+    {
+      ...{ id: 'message', header: 'Message', sortKey: 'message', look: 'clip', fixed: true },
+      cell: ({ message }) => html`<span title="${message}">${message}</span>`,
+    },
+    {
+      ...{ id: 'created', header: 'Created date', sortKey: 'created', look: 'fit', fixed: true },
+      cell: ({ createdAt }) => {
+        const { short, exact, iso } = dateOf(createdAt.getTime() / 1000)
+        return html`<time datetime="${iso}" title="${exact}">${short}</time>`
+      },
+    },
+  ]
 }
 
 /** The mail box of one person. */
 export default function Notifications() {
-  const { notifications, next } = useLoaderData<typeof loader>()
-  const { unread } = useWorkspace()
+  const { query, errors, list, asked, timeZone } = useLoaderData<typeof loader>()
+  useTimeZone(timeZone)
+  const columns = useMemo(() => columnsIn(timeZone), [timeZone])
+  const here = withParameters(`${notificationsPath}?${new URLSearchParams(query)}`, {})
+  const filtered = Object.keys(query).some((name) => !['sort', 'order', 'page', 'pageSize'].includes(name))
+  const wrong = Object.entries(errors)
   return (
-    <main id="main" className="mx-auto w-full max-w-3xl px-4 py-5 sm:px-6">
-      <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-lg font-semibold">Notifications</h1>
-        {unread > 0 ? (
-          <Form method="post">
-            <Button type="submit" name="intent" value="markAllRead" variant="outline">
-              <CheckCheck aria-hidden="true" />
-              Mark all as read
-            </Button>
-          </Form>
-        ) : null}
-      </header>
-      {notifications.length > 0 ? (
-        <Form method="post" className="rounded-lg border border-border bg-card p-1">
-          <ul aria-label="Messages" className="divide-y divide-border">
-            {notifications.map((each) => (
-              <li key={each.id} className="py-1">
-                <NotificationItem notification={each} />
-              </li>
-            ))}
-          </ul>
-        </Form>
-      ) : (
-        <EmptyState icon={Bell} title="Nothing has happened yet">
-          When an import is done, or something else needs you, it is told here.
-        </EmptyState>
-      )}
-      {next ? (
-        <ButtonLink href={`/notifications?before=${next}`} variant="outline" className="mt-4">
-          Older notifications
+    <main id="main" className="grid w-full gap-4 px-4 py-5 sm:px-6">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="text-lg font-semibold">Mail box</h1>
+          <p className="text-muted-foreground">What happened that concerns you. Only you see these messages.</p>
+        </div>
+        <ButtonLink href={notificationChoicesPath} variant="outline" data-tour="mail-choices">
+          <SlidersHorizontal aria-hidden="true" />
+          Choose what comes
         </ButtonLink>
+      </header>
+      <ErrorSummary errors={wrong.map(([id, message]) => ({ id, message }))} />
+      {filtered || (list && list.total > 0) || wrong.length > 0 ? (
+        <NotificationFilters query={query} errors={errors} />
       ) : null}
+      {list && asked ? (
+        list.notifications.length > 0 ? (
+          <>
+            <Form method="post" action={here} className="grid gap-3">
+              <input type="hidden" name="upTo" value={list.newest} />
+              <Deeds list={list} here={here} filtered={filtered} />
+              <div data-tour="mail-list" className="min-w-0">
+                <DataTable
+                  caption="Messages"
+                  columns={columns}
+                  rows={list.notifications}
+                  rowId={({ id }) => id}
+                  selectName="ids"
+                  selectLabel={({ subject }) => `Select ${subject}`}
+                  sort={{ key: asked.sort, direction: asked.order }}
+                  hrefForSort={({ key, direction }) =>
+                    withParameters(here, { sort: key, order: direction, page: null })
+                  }
+                  density="compact"
+                  cards
+                />
+              </div>
+            </Form>
+            {list.more ? (
+              <p className="text-muted-foreground">{notificationMessages.more(countedNotifications)}</p>
+            ) : null}
+          </>
+        ) : (
+          <Nothing total={list.total} filtered={filtered} here={here} />
+        )
+      ) : null}
+      {list && asked && list.total > 0 ? (
+        <Pagination
+          page={asked.page}
+          pageCount={Math.ceil(list.total / asked.pageSize)}
+          hrefFor={(page) => withParameters(here, { page: String(page) })}
+          total={list.total}
+          noun={list.more ? 'newest messages' : 'messages'}
+          pageSize={asked.pageSize}
+          pageSizes={notificationPageSizes}
+          query={Object.entries(query).filter(([name]) => name !== 'page')}
+        />
+      ) : null}
+      <Outlet />
     </main>
+  )
+}
+
+function Deeds({ list, here, filtered }: { list: NotificationList; here: string; filtered: boolean }) {
+  const many = `${list.more ? 'more than ' : ''}${list.total.toLocaleString('en')}`
+  const deletePath = withParameters(here.replace(notificationsPath, `${notificationsPath}/delete`), {
+    page: null,
+    upTo: String(list.newest),
+  })
+  return (
+    <div data-tour="mail-mark" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <fieldset className="flex flex-wrap items-center gap-2">
+        <legend className="sr-only">The ticked messages</legend>
+        <span aria-hidden="true" className="text-muted-foreground">
+          Ticked:
+        </span>
+        <Button type="submit" name="deed" value="read" variant="outline" size="sm">
+          Mark as read
+        </Button>
+        <Button type="submit" name="deed" value="unread" variant="outline" size="sm">
+          Mark as unread
+        </Button>
+        <Button type="submit" name="deed" value="delete" variant="outline" size="sm">
+          Delete
+        </Button>
+      </fieldset>
+      <fieldset className="flex flex-wrap items-center gap-2">
+        <legend className="sr-only">{`All ${many} messages${filtered ? ' that match' : ''}`}</legend>
+        <span aria-hidden="true" className="text-muted-foreground">
+          {`All ${many}${filtered ? ' that match' : ''}:`}
+        </span>
+        <Button type="submit" name="all" value="read" variant="outline" size="sm">
+          <CheckCheck aria-hidden="true" />
+          Mark all as read
+        </Button>
+        <ButtonLink href={deletePath} variant="outline" size="sm">
+          <Trash2 aria-hidden="true" />
+          Delete all…
+        </ButtonLink>
+      </fieldset>
+    </div>
+  )
+}
+
+function Nothing({ total, filtered, here }: { total: number; filtered: boolean; here: string }) {
+  if (total > 0)
+    return (
+      <EmptyState
+        icon={Bell}
+        title="This page is empty"
+        action={<ButtonLink href={withParameters(here, { page: null })}>To the first page</ButtonLink>}
+      />
+    )
+  if (filtered)
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="No message matches"
+        action={
+          <ButtonLink href={notificationsPath} variant="outline">
+            Show all messages
+          </ButtonLink>
+        }
+      >
+        Try fewer words, or other days.
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={Bell} title="Nothing has happened yet">
+      When an import is done, or something else needs you, it is told here.
+    </EmptyState>
   )
 }
