@@ -57,6 +57,16 @@ describe('the screens of people, organizations and settings, on a phone and in t
     expect(await faultsOfAll(page, [...own, ...places, ...ofOrganization])).toEqual([])
   })
 
+  it('can be read by Human Resources, with dialogs over them', async () => {
+    const page = await story.tabOf('hr', onPhone)
+    const panels = ['', '/types', '/types/1/rename', '/types/1/delete', '/new', '/assign'].map(
+      (below) => `/app/assetInfo${below}?organizationId=1`,
+    )
+    const listed = ['edit', 'unassign', 'delete'].map((dialog) => `/app/assetInfo/${dialog}/1?organizationId=1`)
+    const ofAssets = ['/1', '/4', '/1/edit', '/1/unassign', '/4/delete'].map((below) => `/app/assetInfo${below}`)
+    expect(await faultsOfAll(page, [...panels, '/app/assetInfo?search=nothing', ...listed, ...ofAssets])).toEqual([])
+  })
+
   it('can be read in the management of a project', async () => {
     const page = await story.tabOf('admin', onPhone)
     await story.open(page, '/dashBoard')

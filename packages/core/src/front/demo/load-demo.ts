@@ -14,6 +14,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { type Ctx, createContext, type Services } from '../../context'
 import { createUser } from '../../people/accounts/create-user'
 import { ensureModulePaths, modulePathKey } from '../../project/modules/ensure-module-paths'
+import { addDemoAssets } from './demo-assets'
 import { addDemoAutomation } from './demo-automation'
 import { type DemoCase, demoCases } from './demo-cases'
 import { addDemoImages, demoImages } from './demo-images'
@@ -79,6 +80,7 @@ export async function loadDemo(services: Services, onProgress: (message: string)
     await addDemoWorkItems(ctx, { organizationId: organization.id, projectId: project.id }, people, places)
     await addDemoPlans(ctx, project.id, people, places)
     await addDemoSnapshots(ctx, project.id)
+    await addDemoAssets(ctx, organization.id, people)
     return true
   })
 }

@@ -21,6 +21,10 @@ const tagsShown = 3
 /** In these states it matters since when, and who had the asset. */
 const missing = new Set<AssetStatus>(['Lost', 'Damaged'])
 
+/** Classes of the table: where there is little room, brand, model and serial stand below the name, and the actions stay in sight. */
+export const assetTableClasses =
+  'max-xl:[&_tr>:is(:nth-child(4),:nth-child(5),:nth-child(6))]:hidden sm:[&_tr>:last-child]:sticky sm:[&_tr>:last-child]:end-0 sm:[&_td:last-child]:bg-card sm:[&_th:last-child]:z-2'
+
 /** The columns of the list of an organization; `search` = what the list asks for, dates are in `timeZone`. */
 export function assetColumns(organizationId: number, search: string, timeZone: string): DataColumn<AssetItem>[] {
   const dateOf = dateFormat(timeZone)
@@ -43,7 +47,10 @@ export function assetColumns(organizationId: number, search: string, timeZone: s
       header: 'Name',
       look: 'clip',
       sortKey: 'name',
-      cell: ({ name, tags }) => html`<bdi title="${name}">${name}</bdi>${tags.length > 0 && tagChips(tags, narrowed)}`,
+      cell: ({ name, brand, model, serial, tags }) => {
+        const facts = [`${brand} ${model}`, serial].filter(Boolean).join(' · ')
+        return html`<bdi title="${name}">${name}</bdi><div class="truncate text-xs text-muted-foreground xl:hidden" dir="auto">${facts}</div>${tags.length > 0 && tagChips(tags, narrowed)}`
+      },
     },
     { id: 'type', header: 'Type', look: 'dim', sortKey: 'type', cell: ({ typeName }) => titled(typeName) },
     { id: 'brand', header: 'Brand', look: 'dim', sortKey: 'brand', cell: ({ brand }) => titled(brand) },
@@ -91,7 +98,7 @@ export function assetColumns(organizationId: number, search: string, timeZone: s
   ]
 }
 
-const titled = (text: string) => html`<bdi title="${text}">${text}</bdi>`
+const titled = (text: string) => text && html`<bdi title="${text}">${text}</bdi>`
 
 function tagChips(tags: readonly string[], narrowed: (parameters: Record<string, string>) => string) {
   const rest = tags.slice(tagsShown)

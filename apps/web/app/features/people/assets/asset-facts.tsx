@@ -6,7 +6,7 @@ import { type AssetField, assetLabels } from './asset-values'
 import { Day } from './day'
 
 const facts = [
-  ...(['brand', 'model', 'serial', 'imei', 'processor', 'ramGb'] as const),
+  ...(['serial', 'imei', 'processor', 'ramGb'] as const),
   ...(['diskType', 'diskGb', 'osType', 'osVersion'] as const),
 ] satisfies AssetField[]
 
@@ -20,7 +20,7 @@ export function AssetFacts({ asset, timeZone }: { asset: AssetDetails; timeZone:
     <Card aria-labelledby="facts">
       <CardHeader id="facts" title="Details" />
       <CardContent className="grid gap-3">
-        <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-2 empty:hidden lg:grid-cols-3">
           {facts.map((fact) =>
             textOf(fact) === '' ? null : (
               <div key={fact} className="min-w-0">

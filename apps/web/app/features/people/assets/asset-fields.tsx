@@ -15,8 +15,11 @@ const looks: Partial<Record<AssetField, { limit: number; help?: string; inputMod
   model: { limit: assetLimits.model },
   serial: { limit: assetLimits.serial },
   imei: { limit: 40, inputMode: 'numeric', help: '14 to 16 digits; spaces do not matter.' },
-  assetTag: { limit: assetLimits.tag, help: 'What its label says. Left empty, it gets the next one, such as A-00012.' },
-  processor: { limit: assetLimits.processor, wide: true },
+  assetTag: {
+    ...{ limit: assetLimits.tag, wide: true },
+    help: 'What its label says. Left empty, it gets one by itself, such as A-00012.',
+  },
+  processor: { limit: assetLimits.processor },
   ramGb: { limit: 20 },
   diskType: { limit: assetLimits.disk, help: 'Such as SSD.' },
   diskGb: { limit: 20 },

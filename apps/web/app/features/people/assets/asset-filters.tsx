@@ -93,9 +93,9 @@ export function AssetFilters({ organizationId, query, types, holderName }: Asset
         name="holder"
         aria-label="Assigned to"
         defaultValue={holder ?? ''}
-        placeholder="Assigned to anybody, or nobody"
+        placeholder="Anybody or nobody"
         options={[
-          { value: 'nobody', label: 'Assigned to nobody' },
+          { value: 'nobody', label: 'Nobody' },
           { value: 'left', label: 'To be returned' },
           ...person,
         ]}

@@ -12,7 +12,7 @@ import { Pagination } from '@caseweave/ui/pagination'
 import { useLocation, useNavigate } from '@remix-run/react'
 import { Laptop, SearchX, Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
-import { assetColumns, assetIcons } from './asset-columns'
+import { assetColumns, assetIcons, assetTableClasses } from './asset-columns'
 import { AssetFilters, isNarrowed } from './asset-filters'
 import { panelHref } from './asset-links'
 
@@ -66,6 +66,7 @@ export function AssetListPanel({ organizationId, place, query, list, timeZone }:
             hrefForSort={({ key, direction }) => hrefOf({ sort: key, order: direction, page: null })}
             onNavigate={navigate}
             density="compact"
+            boxClassName={assetTableClasses}
             cards
           />
         </div>

@@ -61,7 +61,7 @@ export default function AssetTypes() {
               />
             )}
           </Field>
-          <Button type="submit" busy={sending} className="mt-5.5">
+          <Button type="submit" busy={sending} className="mt-6.5">
             <Plus aria-hidden="true" />
             Add
           </Button>

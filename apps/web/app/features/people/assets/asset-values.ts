@@ -3,7 +3,7 @@ import type { AssetDetails } from '@caseweave/contract/people/assets/assets'
 /** The fields of an asset by the steps in which a new one is made. */
 export const assetSteps = [
   { title: 'Asset', fields: ['assetTypeId', 'status', 'name', 'brand', 'model'] },
-  { title: 'Numbers', fields: ['serial', 'imei', 'assetTag'] },
+  { title: 'Numbers', fields: ['assetTag', 'serial', 'imei'] },
   { title: 'Hardware and system', fields: ['processor', 'ramGb', 'diskType', 'diskGb', 'osType', 'osVersion'] },
   { title: 'Comments and tags', fields: ['comments', 'tags'] },
 ] as const

@@ -1,7 +1,8 @@
 import { assetMessages } from '@caseweave/contract/people/assets/asset-messages'
 import { AssetStatus } from '@caseweave/contract/people/assets/assets'
 import { UnassignAsset } from '@caseweave/contract/people/assets/assign-asset'
-import { RadioGroup } from '@caseweave/ui/radio-group'
+import { Field } from '@caseweave/ui/field'
+import { Select } from '@caseweave/ui/select'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
@@ -53,14 +54,17 @@ export default function UnassignAssetDialog() {
         </p>
       ) : null}
       <input type="hidden" name="assignmentId" value={lastResult ? typedIn(lastResult, 'assignmentId') : current?.id} />
-      <RadioGroup
-        id="status"
-        name="status"
-        legend="Status from now on"
-        options={AssetStatus.options.map((status) => ({ value: status, label: status }))}
-        defaultValue={typedIn(lastResult, 'status') || 'In Storage'}
-        error={errorsAt(lastResult, 'status')[0] ?? null}
-      />
+      <Field id="status" label="Status from now on" error={errorsAt(lastResult, 'status')}>
+        {(control) => (
+          <Select
+            {...control}
+            name="status"
+            defaultValue={typedIn(lastResult, 'status') || 'In Storage'}
+            options={AssetStatus.options.map((status) => ({ value: status, label: status }))}
+            data-autofocus
+          />
+        )}
+      </Field>
     </ConfirmDialog>
   )
 }
