@@ -87,7 +87,6 @@ function OneField({ field, values, types, error }: OneFieldProps) {
             {...shared}
             {...(look.limit > 0 ? { maxLength: look.limit } : {})}
             inputMode={look.inputMode}
-            autoComplete="off"
             dir="auto"
           />
         )

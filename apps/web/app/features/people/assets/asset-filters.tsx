@@ -94,11 +94,7 @@ export function AssetFilters({ organizationId, query, types, holderName }: Asset
         aria-label="Assigned to"
         defaultValue={holder ?? ''}
         placeholder="Anybody or nobody"
-        options={[
-          { value: 'nobody', label: 'Nobody' },
-          { value: 'left', label: 'To be returned' },
-          ...person,
-        ]}
+        options={[{ value: 'nobody', label: 'Nobody' }, { value: 'left', label: 'To be returned' }, ...person]}
         onChange={send}
         className="w-auto max-w-60"
       />

@@ -18,10 +18,18 @@ export function AssetHistory({ asset, timeZone }: { asset: AssetDetails; timeZon
           <thead>
             <tr>
               <th scope="col">Person</th>
-              <th scope="col" className="num">From</th>
-              <th scope="col" className="num">Until</th>
-              <th scope="col" className="num">Given by</th>
-              <th scope="col" className="num">Taken back by</th>
+              <th scope="col" className="num">
+                From
+              </th>
+              <th scope="col" className="num">
+                Until
+              </th>
+              <th scope="col" className="num">
+                Given by
+              </th>
+              <th scope="col" className="num">
+                Taken back by
+              </th>
               <th scope="col">Note</th>
             </tr>
           </thead>

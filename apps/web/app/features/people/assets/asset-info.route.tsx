@@ -59,7 +59,7 @@ export default function AssetInfo() {
           <h1 className="text-lg font-semibold">Asset Info</h1>
           <p className="text-muted-foreground">What the organization owns, who has it, and what state it is in.</p>
         </div>
-        <div className="flex flex-wrap items-center gap-2">
+        <div data-tour="asset-files" className="flex flex-wrap items-center gap-2">
           <AssetFileLinks organizationId={organizationId} />
           <GuidedTour tour="assetInfo" />
         </div>

@@ -1,4 +1,4 @@
-import { assetsPath } from '@caseweave/contract/people/addresses'
+import { assetImportsPath, assetsPath } from '@caseweave/contract/people/addresses'
 import { type AssetList, type AssetPlace, countedAssets } from '@caseweave/contract/people/assets/assets'
 import { assetPageSizes, type ListAssets } from '@caseweave/contract/people/assets/list-assets'
 import { withParameters } from '@caseweave/contract/platform/addresses'
@@ -114,7 +114,14 @@ function NoAssets({ organizationId, narrowed }: { organizationId: number; narrow
       icon={Laptop}
       level={3}
       title="There are no assets yet"
-      action={<ButtonLink href={panelHref(organizationId, 'new')}>Add New Asset</ButtonLink>}
+      action={
+        <>
+          <ButtonLink href={panelHref(organizationId, 'new')}>Add New Asset</ButtonLink>
+          <ButtonLink href={assetImportsPath(organizationId)} variant="outline">
+            Import
+          </ButtonLink>
+        </>
+      }
     >
       Add them one by one, or bring them all from a CSV file.
     </EmptyState>

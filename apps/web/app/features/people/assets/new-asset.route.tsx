@@ -27,6 +27,14 @@ const longestAddress = 4_000
 const last = assetSteps.length - 1
 const stepIn = (text: unknown) => Math.min(last, Math.max(0, Math.trunc(Number(text)) - 1 || 0))
 
+/** The address of a step, from 0, which holds what was typed. */
+function stepHref(organizationId: number, form: FormData, step: number): string {
+  const typed = [...form].flatMap(([name, value]) =>
+    typeof value === 'string' && value !== '' && assetFields.some((field) => field === name) ? [[name, value]] : [],
+  )
+  return panelHref(organizationId, 'new', { ...Object.fromEntries(typed), step: String(step + 1) })
+}
+
 /** Goes to another step, whose address holds what was typed so far, or saves. */
 export async function action(args: ActionFunctionArgs) {
   const organizationId = organizationOf(args.request)
@@ -43,14 +51,11 @@ export async function action(args: ActionFunctionArgs) {
   const to = go === 'back' ? step - 1 : go === 'next' ? step + 1 : stepIn(go)
   if (to > step && wrong.length > 0 && stepOf(wrong) <= step)
     return data<FormReply>({ lastResult: submission.reply() }, { status: 400 })
-  const typed = [...form].flatMap(([name, value]) =>
-    typeof value === 'string' && value !== '' && assetFields.some((field) => field === name) ? [[name, value]] : [],
-  )
-  const shown = String(Math.min(last, Math.max(0, to)) + 1)
-  const address = panelHref(organizationId, 'new', { ...Object.fromEntries(typed), step: shown })
+  const shown = Math.min(last, Math.max(0, to))
+  const address = stepHref(organizationId, form, shown)
   if (address.length <= longestAddress) return redirect(address)
   const { error: _, ...lastResult } = submission.reply()
-  return data<FormReply & { step: number }>({ lastResult, step: stepIn(shown) }, { status: 200 })
+  return data<FormReply & { step: number }>({ lastResult, step: shown }, { status: 200 })
 }
 
 /** A new asset in steps. The address holds what was typed before, so that Back and a reload keep it. */
@@ -84,6 +89,11 @@ export default function NewAsset() {
       action={panelHref(organizationId, 'new')}
       noValidate
       className="grid max-w-3xl gap-4"
+      onSubmit={(event) => {
+        // The browser's Back then leads to this step as it is left.
+        const left = stepHref(organizationId, new FormData(event.currentTarget), step)
+        if (left.length <= longestAddress) history.replaceState(history.state, '', left)
+      }}
     >
       {/* The first button of a form is what Enter presses. */}
       <button type="submit" name="go" value={step < last ? 'next' : 'save'} hidden aria-hidden="true" tabIndex={-1} />

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { seriousFindings } from './axe'
+import { openStory } from './story'
+
+const story = openStory()
+
+/** The answer of the product that stands at the edge of the window, or over the page without JavaScript. */
+const told = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+
+describe.each([true, false])('the day of Human Resources, with JavaScript %s', (javaScriptEnabled) => {
+  const serial = javaScriptEnabled ? 'JS-1' : 'NOJS-1'
+  const type = `Tablet ${serial}`
+
+  it('makes a type and an asset in steps, gives it, and takes it back on a phone', async () => {
+    const page = await story.tabOf('hr', { javaScriptEnabled })
+    const main = page.locator('main')
+    await story.open(page, '/dashBoard')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Asset Info' }).click()
+    await main.getByRole('heading', { name: 'Asset Info', level: 1 }).waitFor()
+
+    await main.getByRole('link', { name: /^Asset Type/ }).click()
+    await main.getByLabel('Asset type').fill('laptop')
+    await main.getByRole('button', { name: 'Add' }).click()
+    await told(page, 'Already exist or invalid asset type')
+    await main.getByLabel('Asset type').fill(type)
+    await main.getByRole('button', { name: 'Add' }).click()
+    await told(page, 'Asset Type is now saved')
+    await main
+      .getByRole('cell', { name: type })
+      .or(main.getByRole('rowheader', { name: type }))
+      .first()
+      .waitFor()
+
+    await main.getByRole('link', { name: 'Add New Asset' }).click()
+    await main.getByLabel('Asset type').selectOption(type)
+    await main.getByLabel('Name').fill('Tablet of the lab 🦊')
+    await main.getByLabel('Brand').fill('Apple')
+    await main.getByRole('button', { name: 'Next', exact: true }).click()
+    await told(page, 'Model is required')
+    await main.getByLabel('Model').fill('iPad Air')
+    await main.getByRole('button', { name: 'Next', exact: true }).click()
+    await main.getByLabel('Serial number').fill(serial)
+    await main.getByLabel('IMEI').fill('49 0154 2032 37518')
+    await main.getByRole('button', { name: 'Next', exact: true }).click()
+    await main.getByLabel('RAM (GB)').fill('8 GB')
+    await main.getByRole('button', { name: 'Next', exact: true }).click()
+    await main.getByLabel('Tags').fill('lab, 🧪')
+    // What was typed stays on the way back, by the browser's Back too.
+    await page.goBack()
+    await page.goBack()
+    await main.getByLabel('IMEI').waitFor()
+    expect(await main.getByLabel('IMEI').inputValue()).toBe('49 0154 2032 37518')
+    await main.getByRole('button', { name: 'Next', exact: true }).click()
+    await main.getByLabel('RAM (GB)').fill('8 GB')
+    await main.getByRole('button', { name: 'Back', exact: true }).click()
+    await main.getByLabel('Serial number').waitFor()
+    expect(await main.getByLabel('Serial number').inputValue()).toBe(serial)
+    await main.getByRole('button', { name: 'Save Asset' }).click()
+    await told(page, 'Asset Information is now saved')
+    await story.arrive(page, /\/app\/assetInfo\/\d+$/)
+    const address = new URL(page.url()).pathname
+    const found = main.getByText(/^A-\d{5}$/).first()
+    const tag = (await found.textContent()) ?? ''
+    await main.getByText('8', { exact: true }).waitFor()
+
+    await story.open(page, '/app/assetInfo')
+    await main.getByRole('link', { name: 'Assign Asset' }).click()
+    await main.getByLabel('User').fill('nobody at all')
+    await main.getByLabel('Asset', { exact: true }).fill(tag.toLowerCase())
+    await main.getByRole('button', { name: 'Assign Asset' }).click()
+    await told(page, 'No member of the organization has “nobody at all”')
+    expect(await main.getByLabel('Asset', { exact: true }).inputValue()).toBe(tag.toLowerCase())
+    await main.getByLabel('User').fill('quentin')
+    await main.getByRole('button', { name: 'Assign Asset' }).click()
+    await told(page, 'Asset is now assigned to Quentin Arnaud')
+
+    const phone = await story.tabOf('hr', { javaScriptEnabled, viewport: { width: 390, height: 844 }, hasTouch: true })
+    const screen = phone.locator('main')
+    await story.open(phone, address)
+    await screen.getByText('Quentin Arnaud').first().waitFor()
+    await screen.getByRole('link', { name: 'Take back' }).tap()
+    const dialog = phone.getByRole('dialog', { name: `Unassign ${tag}` })
+    await dialog.getByText('Are you sure you want to unassign this item?').waitFor()
+    await dialog.getByLabel('Status from now on').selectOption('Lost')
+    await dialog.getByRole('button', { name: 'Unassign' }).tap()
+    await told(phone, 'Asset is now not assigned to Quentin Arnaud')
+    await screen.getByText(/^since \d{4}-\d\d-\d\d, with Quentin Arnaud$/).waitFor()
+    await screen.getByLabel('Search for a person').fill('devi')
+    await screen.getByRole('button', { name: 'Search' }).tap()
+    await screen.getByRole('button', { name: 'Give it to Devi Raman' }).tap()
+    await told(phone, 'Asset is now assigned to Devi Raman')
+    await screen.getByRole('row', { name: /Quentin Arnaud/ }).waitFor()
+
+    await story.open(page, `/app/assetInfo?search=${serial}`)
+    const row = main.getByRole('row', { name: new RegExp(tag) })
+    await row.getByText('In Use').waitFor()
+    await row.getByRole('link', { name: `Edit ${tag}` }).click()
+    const edit = page.getByRole('dialog', { name: `Edit ${tag}` })
+    await edit.getByLabel('Status').selectOption('Damaged')
+    await edit.getByRole('button', { name: 'Save Asset' }).click()
+    await row.getByText(/^since .*with Devi Raman$/).waitFor()
+    expect(new URL(page.url()).searchParams.get('search')).toBe(serial)
+  })
+})
+
+it.each(['light', 'dark'] as const)('has nothing serious to mend in %s', async (colorScheme) => {
+  const page = await story.tabOf('hr')
+  await page.emulateMedia({ colorScheme })
+  for (const below of ['', '/types', '/new', '/assign', '/1', '/4', '/1/edit', '/1/unassign']) {
+    await story.open(page, `/app/assetInfo${below}`)
+    expect([below, await seriousFindings(page)]).toEqual([below, []])
+  }
+})
