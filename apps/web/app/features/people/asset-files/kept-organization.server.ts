@@ -6,6 +6,7 @@ import { assetOrganization } from '../assets/asset-organization.server'
 export async function keptOrganization(args: LoaderFunctionArgs | ActionFunctionArgs) {
   const { organizationId, organizations } = await assetOrganization(args)
   const found = organizations.find(({ id }) => id === organizationId)
+  if (organizations.length === 0) throw data(messages.unauthorized, { status: 403 })
   // What is another's is answered as what is not there.
   if (!found) throw data(messages.notFound, { status: 404 })
   return { ...found, organizations }
