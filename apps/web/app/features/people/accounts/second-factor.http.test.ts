@@ -66,7 +66,7 @@ it('is set up by password and a first code, asked for at the next sign-in, and s
   expect((await openTestBrowser(site.url).post(codePage, right)).location).toBe('/login')
   const end = await next.follow(await next.post(codePage, right), (path) => !inFlow(path))
   expect([end.location, await signedIn(next)]).toEqual(['/organization', true])
-  expect([...next.cookies.keys()]).toEqual(['caseweave_session'])
+  expect([...next.cookies.keys()].sort()).toEqual(['caseweave_device', 'caseweave_session'])
 
   const replay = openTestBrowser(site.url)
   expect((await replay.post(await toCode(replay, 'tess'), right)).html).toContain('This code was used already.')

@@ -99,7 +99,7 @@ describe('signing in', () => {
     const end = await browser.follow(await browser.post(interaction, { password }), (path) => !inFlow(path))
     expect(end.location).toBe('/organization')
     expect(end.setCookie.join('\n')).toMatch(/^caseweave_session=\w+; HttpOnly; Max-Age=\d+; Path=\/; SameSite=Lax$/m)
-    expect([...browser.cookies.keys()]).toEqual(['caseweave_session'])
+    expect([...browser.cookies.keys()]).toEqual(['caseweave_session', 'caseweave_device'])
     const session = await sessionOf(browser.cookies.get('caseweave_session') ?? '')
     const tokens = await site.sql<{ id: string }[]>`select id from oidc_payloads where model = 'RefreshToken'`
     expect(tokens.length).toBeGreaterThan(0)

@@ -10,12 +10,7 @@ import { toldRefusal } from '../../../server/form.server'
 import { readForm } from '../../../server/read-form.server'
 import { AccountFrame } from '../accounts/account-frame'
 
-export const meta: MetaFunction = () => [
-  { title: 'Unsubscribe · Caseweave' },
-  { name: 'robots', content: 'noindex' },
-  // The address is the secret.
-  { name: 'referrer', content: 'no-referrer' },
-]
+export const meta: MetaFunction = () => [{ title: 'Unsubscribe · Caseweave' }, { name: 'robots', content: 'noindex' }]
 
 const headers = { 'cache-control': 'no-store' }
 const tokenOf = ({ params }: Pick<LoaderFunctionArgs, 'params'>) => (params.token ?? '').slice(0, 300)

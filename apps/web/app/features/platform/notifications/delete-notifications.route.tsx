@@ -1,11 +1,15 @@
 import { notificationsPath, withParameters } from '@caseweave/contract/platform/addresses'
-import { ChangeNotifications, notificationMessages } from '@caseweave/contract/platform/notifications'
+import { counted } from '@caseweave/contract/platform/counted'
+import {
+  ChangeNotifications,
+  type NotificationList,
+  notificationMessages,
+} from '@caseweave/contract/platform/notifications'
 import { type ActionFunctionArgs, data, type MetaFunction } from '@remix-run/node'
-import { useLocation, useRouteLoaderData } from '@remix-run/react'
+import { useLocation, useOutletContext } from '@remix-run/react'
 import { doConfirmed } from '../../../server/form.server'
 import { ConfirmDialog } from '../dialogs/confirm-dialog'
 import { askedNotifications } from './asked-notifications.server'
-import type { loader as listLoader } from './notifications.route'
 
 export const meta: MetaFunction = () => [{ title: 'Delete messages · Caseweave' }]
 
@@ -23,9 +27,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function DeleteNotifications() {
-  const list = useRouteLoaderData<typeof listLoader>('features/platform/notifications/notifications.route')?.list
+  const list = useOutletContext<NotificationList | null>()
   const { search } = useLocation()
-  const many = list ? `${list.more ? 'More than ' : ''}${list.total.toLocaleString('en')}` : 'All'
+  const many = list ? `${list.more ? 'More than ' : ''}${counted(list.total, 'message')}` : 'All messages'
   return (
     <ConfirmDialog
       title="Delete all that are listed?"
@@ -33,7 +37,7 @@ export default function DeleteNotifications() {
       label="Delete all"
       destructive
     >
-      <p>{`${many} messages are deleted, on all pages of the list. They cannot be brought back.`}</p>
+      <p>{`${many} ${list?.total === 1 ? 'is' : 'are'} deleted, on all pages of the list. They cannot be brought back.`}</p>
       <p className="text-muted-foreground">What they are about stays as it is.</p>
     </ConfirmDialog>
   )

@@ -34,12 +34,12 @@ export function NotificationFilters({ query, errors }: NotificationFiltersProps)
       role="search"
       aria-label="Filter"
       data-tour="mail-filter"
-      className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_16rem_8rem_10rem_10rem_auto]"
+      className="grid grid-cols-2 items-start gap-3 lg:grid-cols-4 xl:grid-cols-[minmax(0,1fr)_16rem_8rem_10rem_10rem_auto]"
     >
       {Object.entries({ sort, order, pageSize }).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}
-      <Field id="search" label="Words">
+      <Field id="search" label="Words" className="col-span-2 xl:col-span-1">
         {(control) => (
           <SearchInput {...control} name="search" defaultValue={query.search} placeholder="Find a message" />
         )}
@@ -70,7 +70,7 @@ export function NotificationFilters({ query, errors }: NotificationFiltersProps)
       <Field id="until" label="Until" error={errors.until}>
         {(control) => <Input {...control} type="date" name="until" defaultValue={query.until} />}
       </Field>
-      <div className="flex gap-2 sm:pt-5.5">
+      <div className="col-span-2 flex gap-2 xl:col-span-1 xl:pt-5.5">
         <Button type="submit" variant="outline" busy={busy}>
           Filter
         </Button>

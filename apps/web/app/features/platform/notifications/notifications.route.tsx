@@ -78,7 +78,7 @@ const columnsIn = (timeZone: string): DataColumn<Row>[] => {
     },
     {
       ...{ id: 'message', header: 'Message', sortKey: 'message', look: 'clip', fixed: true },
-      cell: ({ message }) => html`<span title="${message}">${message}</span>`,
+      cell: ({ message }) => html`<span title="${message}" class="max-sm:whitespace-normal">${message}</span>`,
     },
     {
       ...{ id: 'created', header: 'Created date', sortKey: 'created', look: 'fit', fixed: true },
@@ -99,7 +99,7 @@ export default function Notifications() {
   const filtered = Object.keys(query).some((name) => !['sort', 'order', 'page', 'pageSize'].includes(name))
   const wrong = Object.entries(errors)
   return (
-    <main id="main" className="grid w-full gap-4 px-4 py-5 sm:px-6">
+    <main id="main" className="grid w-full grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 sm:px-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <h1 className="text-lg font-semibold">Mail box</h1>
@@ -157,7 +157,7 @@ export default function Notifications() {
           query={Object.entries(query).filter(([name]) => name !== 'page')}
         />
       ) : null}
-      <Outlet />
+      <Outlet context={list} />
     </main>
   )
 }
