@@ -122,6 +122,8 @@ const screens: Screen[] = [
   { name: 'asset-unassign', path: '/app/assetInfo/1/unassign', as: 'hr' },
   { name: 'asset', path: '/app/assetInfo/2', as: 'hr' },
   { name: 'asset-give', path: '/app/assetInfo/4', as: 'hr' },
+  { name: 'asset-import', path: '/app/assetInfo/import', as: 'hr' },
+  { name: 'asset-labels', path: '/app/assetInfo/labels', as: 'hr' },
   { name: 'audit', path: '/audit', as: 'admin' },
   { name: 'profile', path: '/profile', as: 'viewer' },
   { name: 'change-email', path: '/profile/email', as: 'viewer' },

@@ -101,6 +101,16 @@ describe('destinationsOf', () => {
     expect(screens?.items).toMatchObject([{ label: 'Audit', hint: 'Second company', href: '/audit?organizationId=5' }])
   })
 
+  it('leads who keeps assets to files of them', () => {
+    const here = place('QA')
+    const organizations = here.organizations.map((each) => ({ ...each, humanResource: true }))
+    expect(hrefs(destinationsOf({ ...here, organizations }, 'asset'))).toMatchObject({
+      'Import assets': '/app/assetInfo/import?organizationId=3',
+      'Asset labels': '/app/assetInfo/labels?organizationId=3',
+    })
+    expect(labels(destinationsOf(here, 'asset'))).toEqual([])
+  })
+
   it('leads to the tabs of project management that somebody may open', () => {
     const tabs = (role: ProjectRole | null, organizationRole?: OrganizationRole) =>
       Object.entries(hrefs(destinationsOf(place(role, organizationRole), '')))

@@ -4,6 +4,8 @@ import { menuOf, pathOf } from '@caseweave/contract/front/navigation'
 import { frontScreens } from '@caseweave/contract/front/screens'
 import { dashboardPath } from '@caseweave/contract/people/accounts'
 import {
+  assetImportsPath,
+  assetLabelsPath,
   createProjectPath,
   directoryPath,
   managePath,
@@ -80,10 +82,24 @@ function adminScreens({ organization, organizations }: Place): Screen[] {
   ]
 }
 
+/** What those who keep assets do with files of them, in the organization at hand, else in the first of theirs. */
+function keeperScreens({ organization, organizations }: Place): Screen[] {
+  const mine = organizations.filter(({ role, humanResource }) =>
+    mayInOrganization('assets.manage', role, humanResource),
+  )
+  const kept = mine.find(({ id }) => id === organization?.id) ?? mine[0]
+  if (!kept) return []
+  const { id, name: hint } = kept
+  return [
+    { label: 'Import assets', hint, href: assetImportsPath(id) },
+    { label: 'Asset labels', hint, href: assetLabelsPath(id) },
+  ]
+}
+
 function screensOf(place: Place): Destination[] {
   const everybodys = common.map((each) => ({ ...each, hint: 'Go to' }))
   const ofProject = place.project ? projectScreens(place.project) : []
-  const all = [...menuScreens(place), ...ofProject, ...everybodys, ...adminScreens(place)]
+  const all = [...menuScreens(place), ...ofProject, ...everybodys, ...adminScreens(place), ...keeperScreens(place)]
   return all.map((each) => ({ id: each.href, ...each }))
 }
 

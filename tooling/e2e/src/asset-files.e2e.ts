@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { seriousFindings } from './axe'
+import { openStory } from './story'
+
+const story = openStory()
+
+const assets = (run: string) =>
+  Buffer.from(
+    `Asset tag,Type,State,Name,Manufacturer,Model,S/N,Room
+${run}-1,Reading lamp,In Storage,Lamp ${run},Weave & Co,L1,${run}-a,12
+${run}-2,Reading lamp,gone,Second lamp,Weave & Co,L1,${run}-b,12
+`,
+  )
+
+/** What is hard to read or to reach on the page at hand, or wider than its screen. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  return [...(await seriousFindings(page)), ...(over > 0 ? [`it is ${over} px wider than the screen`] : [])]
+}
+
+describe.each([
+  { run: 'WITH', javaScriptEnabled: true, colorScheme: 'light', viewport: { width: 1280, height: 900 } },
+  { run: 'BARE', javaScriptEnabled: false, colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+] as const)('Human Resources with files of assets (JavaScript: $javaScriptEnabled)', ({ run, ...options }) => {
+  it('bring a table, read what it would do, and label what has come', async () => {
+    const page = await story.tabOf('hr', options)
+    const faults: string[] = []
+    const inspect = async (what: string) => {
+      for (const fault of await faultsOf(page)) faults.push(`${what}: ${fault}`)
+    }
+    await story.open(page, '/app/assetInfo')
+    await page.getByRole('link', { name: 'Import CSV' }).click()
+    await page.getByRole('heading', { name: 'Import assets', level: 1 }).waitFor()
+    await inspect('upload')
+    await page.getByLabel('CSV file').setInputFiles({ name: `${run}.csv`, mimeType: 'text/csv', buffer: assets(run) })
+    await page.getByRole('button', { name: 'Upload' }).click()
+
+    const start = page.getByRole('button', { name: 'Import 1 asset' })
+    await start.waitFor({ timeout: 30_000 })
+    const preview = (await page.locator('main').textContent()) ?? ''
+    expect(preview).toContain('Serial number (“S/N”)')
+    expect(preview).toContain('Left out: Room')
+    expect(preview).toContain('Status: “gone” is none of In Use')
+    await inspect('preview')
+    await start.click()
+    await page.getByRole('link', { name: 'Import another file' }).waitFor({ timeout: 30_000 })
+    await inspect('result')
+
+    await story.open(page, `/app/assetInfo?search=${run}`)
+    expect(await page.locator('main').textContent()).toContain(`Lamp ${run}`)
+    await page.getByRole('link', { name: 'Labels' }).click()
+    await page.getByText('1 label', { exact: true }).waitFor()
+    await inspect('labels')
+    await page.getByLabel('Begin at label').fill('99')
+    await page.getByRole('button', { name: 'Make labels' }).click()
+    await page.getByText('This sheet has 21 labels').first().waitFor()
+    await inspect('refused')
+    await page.getByLabel('Begin at label').fill('3')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Make labels' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^asset labels of .*\.pdf$/)
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+})
