@@ -240,7 +240,7 @@ describe('an import of assets', () => {
     await add({ serial: 's-1' })
     const { counts, rows } = await finish(importId)
     expect(counts).toMatchObject({ add: 0, change: 0, error: 2 })
-    expect(rows[0]?.note).toMatch(/ has this asset since \d+ \w{3} \d{4}\. Unassign it first\.$/)
+    expect(rows[0]?.note).toMatch(/ has had this asset since \d+ \w{3} \d{4}\. Unassign it first\.$/)
     expect(rows[1]?.note).toMatch(/of the same type has this serial number already/)
   })
 

@@ -1,5 +1,6 @@
 import { orgChartPath } from '@caseweave/contract/people/addresses'
 import type { AssetImportRef } from '@caseweave/contract/people/asset-files/asset-imports'
+import { assetLimits } from '@caseweave/contract/people/assets/save-asset'
 import { counted } from '@caseweave/contract/platform/counted'
 import {
   assetAssignments,
@@ -20,6 +21,7 @@ import { isAssetImport } from './asset-imports'
 import { givenFields, type Judged, judgeAssets, newTypesOf, openRows, type Range } from './judge-assets'
 import { stagedFields } from './stage-assets'
 
+const rows = named(assetImportRows)
 const r = named(assetImportRows, 'r')
 const a = named(assets, 'a')
 const assignments = named(assetAssignments)
@@ -65,8 +67,8 @@ async function chunk(
   const range = { after: run.position, upTo: run.position + chunkRows }
   const judged: Judged = { ...ref, columns: run.columns, createTypes: run.createTypes }
   await holdPlace(tx, judged, range)
-  await judgeAssets(tx, judged, range)
   await addTypes(tx, judged, range)
+  await judgeAssets(tx, judged, range)
   await addAssets(tx, judged, range)
   await changeAssets(tx, judged, range)
   await giveAssets(tx, organization, judged, range)
@@ -93,35 +95,28 @@ async function holdPlace(tx: Ctx, judged: Judged, range: Range): Promise<void> {
     order by ${m.userId} for share of m`)
 }
 
+/** Makes the types that rows are of which the dry run did not refuse. */
 async function addTypes(tx: Ctx, judged: Judged, range: Range): Promise<void> {
+  if (!judged.createTypes) return
   const actor = requireActor(tx).id
-  const made = await tx.db.execute(sql`
-    insert into ${types} (organization_id, name, created_by, modified_by)
-    select ${judged.organizationId}, fresh.name, ${actor}, ${actor} from (${newTypesOf(judged, range)}) fresh returning id`)
-  if (made.length === 0) return
   await tx.db.execute(sql`
-    update ${r} set asset_type_id = ${t.id} from ${t}
-    where ${t.organizationId} = ${judged.organizationId} and lower(${t.name}) = lower(${r.type})
-      and ${openRows(judged, range)} and ${r.assetTypeId} is null`)
+    insert into ${types} (organization_id, name, created_by, modified_by)
+    select ${judged.organizationId}, fresh.name, ${actor}, ${actor} from (${newTypesOf(judged, range)}) fresh
+    where (select count(*) from ${t} where ${t.organizationId} = ${judged.organizationId})
+      + (select count(*) from (${newTypesOf(judged, range)}) all_fresh) <= ${assetLimits.types}`)
 }
 
 const list = (names: readonly SQL[]) => sql.join([...names], sql`, `)
 
-/** Adds the new assets: their ids are drawn first, so that nothing has to be found again. */
+/** Adds the new assets by one statement: ids and tags are given out first, and noted where somebody gets the asset. */
 async function addAssets(tx: Ctx, judged: Judged, range: Range): Promise<void> {
   const actor = requireActor(tx).id
   const mine = sql`${openRows(judged, range)} and ${r.verdict} = 'add'`
-  const untagged = await tx.db.execute<{ position: number }>(
-    sql`select ${r.position} from ${r} where ${mine} and ${r.assetTag} = '' order by ${r.position}`,
+  const [untagged] = await tx.db.execute<{ rows: number }>(
+    sql`select count(*)::int as rows from ${r} where ${mine} and ${r.assetTag} = ''`,
   )
-  const tags = await freeTags(tx, judged, untagged.length)
-  if (untagged.length > 0) {
-    const given = untagged.map(({ position }, at) => ({ position, tag: tags[at] }))
-    await tx.db.execute(sql`
-      update ${r} set asset_tag = given.tag from json_to_recordset(${JSON.stringify(given)}::json) as given (position int, tag text)
-      where ${r.importId} = ${judged.importId} and ${r.position} = given.position`)
-  }
-  const now = tx.now().toISOString()
+  const tags = await freeTags(tx, judged, untagged?.rows ?? 0)
+  const now = sql`${tx.now().toISOString()}::timestamptz`
   const usual: Partial<Record<(typeof stagedFields)[number], SQL>> = {
     ramGb: sql`null`,
     diskGb: sql`null`,
@@ -130,15 +125,20 @@ async function addAssets(tx: Ctx, judged: Judged, range: Range): Promise<void> {
   const values = stagedFields.map((field) => sql`coalesce(${r[field]}, ${usual[field] ?? sql`''`})`)
   await tx.db.execute(sql`
     with fresh as materialized (
-      update ${r} set asset_id = drawn.id from (
-        select place, nextval('assets_id_seq') as id from (select ${r.position} as place from ${r} where ${mine} order by 1) ordered) drawn
-      where ${r.importId} = ${judged.importId} and ${r.position} = drawn.place returning r.*)
+      select nextval('assets_id_seq') as new_id, case when ${r.assetTag} = '' then offered.tags[r.nth] else ${r.assetTag} end as new_tag, r.*
+      from (select array(select json_array_elements_text(${JSON.stringify(tags)}::json)) as tags) offered, (
+        select row_number() over (partition by ${r.assetTag} = '' order by ${r.position}) as nth, r.*
+        from ${r} where ${mine} order by ${r.position}) r
+    ), noted as (
+      update ${rows} set asset_id = fresh.new_id from fresh
+      where asset_import_rows.import_id = ${judged.importId} and asset_import_rows.position = fresh.position and fresh.user_id is not null
+    )
     insert into ${targets} (id, organization_id, asset_type_id, asset_tag, status, status_since, status_holder_id, created_by, created_at,
       modified_by, modified_at, ${list(stagedFields.map((field) => targets[field]))})
     overriding system value
-    select ${r.assetId}, ${judged.organizationId}, ${r.assetTypeId}, ${r.assetTag},
-      coalesce(${r.status}, case when ${r.userId} is null then 'In Storage' else 'In Use' end), ${now}::timestamptz, ${r.userId},
-      ${actor}, ${now}::timestamptz, ${actor}, ${now}::timestamptz, ${list(values)}
+    select r.new_id, ${judged.organizationId}, ${r.assetTypeId}, r.new_tag,
+      coalesce(${r.status}, case when ${r.userId} is null then 'In Storage' else 'In Use' end), ${now}, ${r.userId},
+      ${actor}, ${now}, ${actor}, ${now}, ${list(values)}
     from fresh r order by ${r.position}`)
 }
 

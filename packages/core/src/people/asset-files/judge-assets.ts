@@ -37,7 +37,7 @@ export const givenFields = (columns: readonly AssetImportColumn[]) =>
 
 /**
  * Says of each row of a range what becomes of it: its asset by the tag, its type by the name, to whom it is given by email or username, and
- * whether it is refused, by the rules of the form. What it finds holds as long as the caller's transaction keeps others from changing it.
+ * whether it is refused, by the rules of the form. Rows that are as the last look found them are not written again. What it finds holds as long as the caller's transaction keeps others from changing it.
  */
 export async function judgeAssets(ctx: Ctx, judged: Judged, range: Range): Promise<void> {
   await findRows(ctx, judged, range)
@@ -72,9 +72,10 @@ async function findRows(ctx: Ctx, judged: Judged, range: Range): Promise<void> {
     sql`replace(replace(${sentence}::text, ${tagPart}, ${one}), ${namePart}, ${other})`
   await ctx.db.execute(sql`
     update ${rows} set asset_id = found.asset_id, asset_type_id = found.type_id, user_id = found.user_id,
-      verdict = case when found.refused is not null then 'error' when found.asset_id is null then 'add'
-        when found.changes = '' then 'same' else 'change' end,
-      reason = coalesce(found.refused, case when found.asset_id is null then found.given else found.changes end, '')
+      verdict = found.verdict, reason = found.reason
+    from (select judged.*,
+      case when refused is not null then 'error' when asset_id is null then 'add' when changes = '' then 'same' else 'change' end as verdict,
+      coalesce(refused, case when asset_id is null then given else changes end, '') as reason
     from (
       with who as materialized (
         select key, (array_agg(id order by rank))[1] as user_id, min(rank) = 0 or count(distinct id) = 1 as clear
@@ -115,8 +116,11 @@ async function findRows(ctx: Ctx, judged: Judged, range: Range): Promise<void> {
       left join who on who.key = lower(${r.assignedTo}) and ${r.assignedTo} <> ''
       left join lateral (select who.user_id where holder.user_id is null) given on true
       where ${openRows(judged, range)}
-    ) found
-    where ${rows.importId} = ${judged.importId} and ${rows.position} = found.place`)
+    ) judged) found
+    where ${rows.importId} = ${judged.importId} and ${rows.position} = found.place
+      and (asset_import_rows.asset_id, asset_import_rows.asset_type_id, asset_import_rows.user_id, asset_import_rows.verdict,
+        asset_import_rows.reason)
+        is distinct from (found.asset_id, found.type_id, found.user_id, found.verdict, found.reason)`)
 }
 
 /** Refuses what an earlier row of the range says already: its tag, or its type and serial number. */

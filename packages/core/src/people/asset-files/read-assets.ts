@@ -156,16 +156,48 @@ export async function* readAssets(
   { format, columns }: ReadPlan,
 ): AsyncGenerator<{ row: AssetRow; cells: string[] }> {
   const places = columns.flatMap(({ column }, at) => (column === null ? [] : [{ column, at }]))
+  const read = cellReader()
   let header = format.hasHeader
   for await (const { records, suspect } of readCsvRecords(content, format))
     for (const record of records) {
       if (isBlank(record)) continue
       if (header) header = false
-      else yield { row: rowOf(record, places, suspect), cells: record.cells }
+      else yield { row: rowOf(record, places, suspect, read), cells: record.cells }
     }
 }
 
-function rowOf(record: CsvRecord, places: readonly { column: AssetColumn; at: number }[], suspect: boolean): AssetRow {
+type Read = { data: unknown; fault: string | null }
+type ReadCell = (column: Exclude<AssetColumn, 'status' | 'assignedTo'>, text: string) => Read
+
+/** So many texts of a column are kept with what they were read as: most columns hold the same few again and again. */
+const keptTexts = 1_000
+
+/** Reads cells by the schemas of their fields. */
+function cellReader(): ReadCell {
+  const kept = new Map<AssetColumn, Map<string, Read>>()
+  return (column, text) => {
+    const ofColumn = kept.get(column) ?? new Map<string, Read>()
+    kept.set(column, ofColumn)
+    const before = ofColumn.get(text)
+    if (before) return before
+    const { data, error } =
+      column === 'type'
+        ? text === ''
+          ? { data: '' }
+          : SaveAssetType.shape.name.safeParse(text)
+        : shape[column].safeParse(text)
+    const read = { data, fault: error ? toldOf(column, error) : null }
+    if (ofColumn.size < keptTexts && text.length < 200) ofColumn.set(text, read)
+    return read
+  }
+}
+
+function rowOf(
+  record: CsvRecord,
+  places: readonly { column: AssetColumn; at: number }[],
+  suspect: boolean,
+  read: ReadCell,
+): AssetRow {
   const row: AssetRow = {
     line: record.line,
     fault: '',
@@ -185,14 +217,10 @@ function rowOf(record: CsvRecord, places: readonly { column: AssetColumn; at: nu
       if (row.status === null && text !== '') faults.push(assetImportMessages.badStatus(text))
     } else if (column === 'assignedTo') {
       row.assignedTo = text.slice(0, 320)
-    } else if (column === 'type') {
-      const { data, error } = text === '' ? { data: { name: '' } } : SaveAssetType.safeParse({ name: text })
-      row.type = data?.name ?? ''
-      if (error) faults.push(toldOf('type', error))
     } else {
-      const { data, error } = shape[column].safeParse(text)
-      if (error) faults.push(toldOf(column, error))
-      if (column === 'assetTag') row.assetTag = typeof data === 'string' ? data : ''
+      const { data, fault } = read(column, text)
+      if (fault) faults.push(fault)
+      if (column === 'assetTag' || column === 'type') row[column] = typeof data === 'string' ? data : ''
       else Object.assign(row.fields, { [column]: data })
     }
   }
