@@ -26,6 +26,7 @@ const member = {
   ...{ userId: z.int(), name: z.string(), username: z.string(), email: z.string(), role: OrganizationRole },
   projects: z.int().describe('In how many projects they have a role.'),
   secondFactor: z.boolean(),
+  humanResource: z.boolean().describe('Whether an Admin lets them keep the assets and people of the organization.'),
 }
 const Member = z.object(member).meta({ id: 'Member' })
 const Listed = z.object({ ...member, lastUsedAt: z.iso.datetime().nullable() }).meta({ id: 'ListedMember' })

@@ -1,6 +1,9 @@
+import { LinesPicture, LinesQuery } from '@caseweave/contract/people/org-chart/lines'
 import { OrgChartQuery } from '@caseweave/contract/people/org-chart/org-chart'
 import {
   AddToGroup,
+  ChosenPeople,
+  FindCandidates,
   OrgGroupId,
   PersonId,
   RemoveFromGroup,
@@ -9,6 +12,9 @@ import {
   SavePerson,
   SetLead,
 } from '@caseweave/contract/people/org-chart/save-org-chart'
+import { chosenPeople, findCandidates } from '@caseweave/core/people/org-chart/candidates'
+import { drawLines } from '@caseweave/core/people/org-chart/draw-lines'
+import { getLines } from '@caseweave/core/people/org-chart/get-lines'
 import { getOrgChart } from '@caseweave/core/people/org-chart/get-org-chart'
 import { getPerson } from '@caseweave/core/people/org-chart/get-person'
 import { addToGroup, removeFromGroup } from '@caseweave/core/people/org-chart/group-members'
@@ -29,6 +35,10 @@ export const orgChartRouter = router({
     .input(PersonId)
     .query(({ ctx, input }) => getPerson(ctx, { ...input, organization: ctx.organization })),
   own: member.query(({ ctx }) => getPerson(ctx, { userId: ctx.actor.id, organization: ctx.organization })),
+  lines: member.input(LinesQuery).query(({ ctx, input }) => getLines(ctx, { ...input, organization: ctx.organization })),
+  picture: member
+    .input(LinesPicture)
+    .query(({ ctx, input }) => drawLines(ctx, { ...input, organization: ctx.organization })),
   saveContact: member
     .input(SaveContact)
     .mutation(({ ctx, input }) => saveContact(ctx, { ...input, organization: ctx.organization })),
@@ -43,6 +53,12 @@ export const orgChartRouter = router({
   group: keeper
     .input(OrgGroupId)
     .query(({ ctx, input }) => getGroup(ctx, { ...input, organization: ctx.organization })),
+  candidates: keeper
+    .input(FindCandidates)
+    .query(({ ctx, input }) => findCandidates(ctx, { ...input, organization: ctx.organization })),
+  chosen: keeper
+    .input(ChosenPeople)
+    .query(({ ctx, input }) => chosenPeople(ctx, { ...input, organization: ctx.organization })),
   addGroup: keeper
     .input(SaveOrgGroup)
     .mutation(({ ctx, input }) => addGroup(ctx, { ...input, organization: ctx.organization })),

@@ -33,12 +33,19 @@ const names = ['tab', 'group', 'without', 'search', 'person', 'page', 'groupPage
 export const readOrgChartQuery = (parameters: URLSearchParams): OrgChartQuery =>
   OrgChartQuery.parse(Object.fromEntries(names.map((name) => [name, parameters.get(name) || undefined])))
 
+/** The parameters of an address that ask this. */
+const orgChartParameters = (query: Partial<OrgChartQuery>): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = query[name]
+      const isUsual = value === undefined || value === '' || ((name === 'page' || name === 'groupPage') && value === 1)
+      return isUsual ? [] : [[name, String(value)]]
+    }),
+  )
+
 /** The org chart of an organization with these parameters besides; `below` is a screen or dialog of it. */
-export const orgChartAddress = (
-  organizationId: number,
-  parameters: Record<string, string | null> = {},
-  below = '',
-): string => withParameters(orgChartPath + below, { organizationId: String(organizationId), ...parameters })
+export const orgChartAddress = (organizationId: number, query: Partial<OrgChartQuery> = {}, below = ''): string =>
+  withParameters(orgChartPath + below, { organizationId: String(organizationId), ...orgChartParameters(query) })
 
 /** A member as lists show them. */
 export type PersonItem = { id: number; name: string; username: string; jobTitle: string }
@@ -67,13 +74,16 @@ export type PrivateDetails = {
 /** Everything about a member that the one who asks may read; `private` is null for all but the person and Human Resources. */
 export type PersonView = PersonItem & {
   email: string
-  lead: { id: number; name: string } | null
+  lead: { id: number; name: string; username: string } | null
   /** How many report to them. */
   reports: number
   groups: { id: number; name: string; description: string }[]
   self: boolean
   private: PrivateDetails | null
 }
+
+/** Who can come into a group: those who were ticked, and the first of those that a search finds, of `total`. */
+export type GroupCandidates = { chosen: PersonItem[]; others: PersonItem[]; total: number }
 
 /** What the org chart shows for a query: of people and persons only what it opens. */
 export type OrgChart = {

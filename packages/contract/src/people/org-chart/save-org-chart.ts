@@ -92,6 +92,18 @@ export const AddToGroup = z
   })
 export type AddToGroup = z.infer<typeof AddToGroup>
 
+/** Members who are not in a group; `chosen` are answered in any case. */
+export const FindCandidates = z.object({
+  ...OrgGroupId.shape,
+  search: z.string().trim().max(200).default('').catch(''),
+  chosen: Ids,
+})
+export type FindCandidates = z.infer<typeof FindCandidates>
+
+/** Members who are named by their ids. */
+export const ChosenPeople = z.object({ userIds: Ids })
+export type ChosenPeople = z.infer<typeof ChosenPeople>
+
 /** Who goes out of a group. */
 export const RemoveFromGroup = z.object({
   ...OrgGroupId.shape,

@@ -20,6 +20,8 @@ export type MemberItem = {
   username: string
   email: string
   role: OrganizationRole
+  /** An Admin of the organization lets them keep its assets and people. */
+  humanResource: boolean
   projects: number
   lastUsedAt: Date | null
   secondFactor: boolean

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context'
+import { openSharp } from '../../platform/drawing/open-sharp'
 import { addImage } from '../../project/images/add-image'
-import { openSharp } from '../../project/images/open-sharp'
 
 /** The images of the demo project, by the summary of their case; `step` counts from 1, without one it is the case's own. */
 export const demoImages: readonly { summary: string; step?: number; fileName: string; page: DemoPage }[] = [

@@ -25,14 +25,18 @@ const withoutLead = sql`not exists (
   select from ${d} where ${d.organizationId} = ${m.organizationId} and ${d.userId} = ${m.userId} and ${d.leadId} is not null)`
 
 /** Which members of an organization a list holds. */
-type WhichPeople = { group: number } | { notIn: number } | { without: 'group' | 'lead' } | { leadId: number } | 'all'
+type WhichPeople =
+  | { group: number }
+  | { notIn: number }
+  | { without: 'group' | 'lead' }
+  | { ids: readonly number[] }
+  | 'all'
 
 function condition(which: WhichPeople): SQL {
   if (which === 'all') return sql`true`
   if ('group' in which) return isIn(which.group)
   if ('notIn' in which) return sql`not ${isIn(which.notIn)}`
-  if ('leadId' in which)
-    return sql`exists (select from ${d} where ${d.organizationId} = ${m.organizationId} and ${d.userId} = ${m.userId} and ${d.leadId} = ${which.leadId})`
+  if ('ids' in which) return sql`${m.userId} = any(${sql.param(`{${which.ids.join()}}`)}::bigint[])`
   return which.without === 'group' ? inNone : withoutLead
 }
 

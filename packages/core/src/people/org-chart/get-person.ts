@@ -42,6 +42,7 @@ export async function getPerson(ctx: Ctx, { organization, userId }: Place & { us
         jobTitle: sql<string>`coalesce(${personDetails.jobTitle}, '')`,
         leadId: personDetails.leadId,
         leadName: sql<string>`(select ${holderName(l)} from ${l} where ${l.id} = ${personDetails.leadId})`,
+        leadUsername: sql<string>`(select ${l.username} from ${l} where ${l.id} = ${personDetails.leadId})`,
         reports: sql<number>`(select count(*)::int from ${led} where ${led.organizationId} = ${organization.id} and ${led.leadId} = ${users.id})`,
       })
       .from(organizationMembers)
@@ -64,10 +65,10 @@ export async function getPerson(ctx: Ctx, { organization, userId }: Place & { us
     isPrivate ? privateDetails(ctx, organization.id, userId) : null,
   ])
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
-  const { leadId, leadName, ...person } = row
+  const { leadId, leadName, leadUsername, ...person } = row
   return {
     ...person,
-    lead: leadId === null ? null : { id: leadId, name: leadName },
+    lead: leadId === null ? null : { id: leadId, name: leadName, username: leadUsername },
     groups,
     self: userId === requireActor(ctx).id,
     private: kept,

@@ -1,47 +1,10 @@
-import { OrgChartQuery } from '@caseweave/contract/people/org-chart/org-chart'
-import { AddToGroup, SaveContact, SavePerson } from '@caseweave/contract/people/org-chart/save-org-chart'
-import { organizationMembers, users } from '@caseweave/db/schema'
-import { makeMember } from '@caseweave/db/testing/factories/accounts'
-import { eq } from 'drizzle-orm'
+import { SaveContact } from '@caseweave/contract/people/org-chart/save-org-chart'
 import { describe, expect, it } from 'vitest'
-import type { Ctx } from '../../context'
-import { testProject } from '../../testing/test-context'
-import { organizationAccess } from '../organizations/organization-access'
-import { getOrgChart } from './get-org-chart'
-import { getPerson } from './get-person'
-import { addToGroup, removeFromGroup } from './group-members'
-import { addGroup, deleteGroup, renameGroup } from './groups'
+import { removeFromGroup } from './group-members'
+import { deleteGroup, renameGroup } from './groups'
 import { setLead } from './leads'
 import { saveContact, savePerson } from './save-person'
-
-/** An organization with somebody who keeps its people, and named members. */
-async function house() {
-  const test = await testProject()
-  const { services, organization } = test
-  const hr = await test.asHumanResource()
-  const person = async (firstName: string, lastName = 'Weaver', values: Partial<typeof users.$inferInsert> = {}) => {
-    const { id } = await makeMember(services.db, { organizationId: organization.id }, {})
-    const [row] = await services.db
-      .update(users)
-      .set({ firstName, lastName, ...values })
-      .where(eq(users.id, id))
-      .returning()
-    if (!row) throw new Error('The person is gone.')
-    return row
-  }
-  const access = (ctx: Ctx) => organizationAccess(ctx, organization.id, 'organization.read')
-  const chart = async (query: object = {}, ctx: Ctx = hr) =>
-    getOrgChart(ctx, { ...OrgChartQuery.parse(query), organization: await access(ctx) })
-  const details = (userId: number, given: object = {}) => ({ ...SavePerson.parse({ userId, ...given }), organization })
-  const read = async (userId: number, ctx: Ctx = hr) => getPerson(ctx, { organization: await access(ctx), userId })
-  const save = async (userId: number, given: object = {}) =>
-    savePerson(hr, details(userId, { seenAt: (await read(userId)).private?.modifiedAt, ...given }))
-  const group = (name: string, description = 'Department') => addGroup(hr, { organization, name, description })
-  const join = (groupId: number, people: string, userIds: number[] = []) =>
-    addToGroup(hr, { ...AddToGroup.parse({ groupId, people, userIds }), organization })
-  const contextOf = (user: { id: number; username: string; firstName: string }): Ctx => ({ ...hr, actor: user })
-  return { ...test, hr, person, access, chart, details, read, save, group, join, contextOf }
-}
+import { house } from './testing/house'
 
 const notFound = { code: 'NOT_FOUND' }
 
@@ -246,65 +209,6 @@ describe('a person', () => {
     ['emergencyContactName', 'Gra\u202ece', false],
   ])('%s takes %s: %s', (field, value, good) => {
     expect(SaveContact.safeParse({ [field]: value }).success).toBe(good)
-  })
-})
-
-describe('a lead', () => {
-  const lines = async () => {
-    const home = await house()
-    const people = []
-    for (const name of ['A', 'B', 'C', 'D']) people.push(await home.person(name))
-    const [a, b, c, e] = people
-    if (!a || !b || !c || !e) throw new Error('Somebody is missing.')
-    const lead = (userIds: number[], of: { username: string } | null) =>
-      setLead(home.hr, { organization: home.organization, userIds, lead: of?.username ?? '' })
-    return { ...home, a, b, c, e, lead }
-  }
-
-  it('does not report to those who report to them, through three others or none', async () => {
-    const { a, b, c, e, lead, save, read } = await lines()
-    await lead([b.id], a)
-    await lead([c.id], b)
-    expect(await lead([e.id], c)).toEqual({ people: 1, lead: 'C Weaver' })
-    await expect(lead([a.id], e)).rejects.toMatchObject({
-      ...{ code: 'INVALID', field: 'lead' },
-      message: 'They would report to themselves: A Weaver → D Weaver → C Weaver → B Weaver → A Weaver.',
-    })
-    await expect(save(a.id, { lead: e.username })).rejects.toMatchObject({ field: 'lead' })
-    await expect(save(a.id, { lead: a.username })).rejects.toMatchObject({
-      message: 'Nobody can report to themselves.',
-    })
-    await expect(lead([b.id, e.id], c)).rejects.toMatchObject({ field: 'lead' })
-    await expect(save(a.id, { lead: 'Nobody At All' })).rejects.toMatchObject({ field: 'lead' })
-    expect(await read(a.id)).toMatchObject({ lead: null, reports: 1 })
-    expect((await read(b.id)).lead).toEqual({ id: a.id, name: 'A Weaver' })
-    await lead([b.id], null)
-    expect(await lead([a.id], e)).toMatchObject({ people: 1 })
-  })
-
-  it('closes no circle when two are set at once', async () => {
-    const { a, b, c, e, lead, save } = await lines()
-    for (let round = 0; round < 5; round++) {
-      await lead([a.id, b.id, c.id, e.id], null)
-      const answers = await Promise.allSettled([
-        lead([a.id], b),
-        lead([b.id], c),
-        save(c.id, { lead: e.username }),
-        lead([e.id], a),
-      ])
-      expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(1)
-    }
-  })
-
-  it('who leaves the organization leads nobody any more, whatever way they go', async () => {
-    const { a, b, c, lead, read, services, organization, save } = await lines()
-    await save(b.id, { jobTitle: 'Tester' })
-    await lead([b.id, c.id], a)
-    await services.db.delete(organizationMembers).where(eq(organizationMembers.userId, a.id))
-    expect(await read(b.id)).toMatchObject({ lead: null, jobTitle: 'Tester' })
-    const rows =
-      await services.sql`select lead_id from person_details where organization_id = ${organization.id} and lead_id is not null`
-    expect(rows).toHaveLength(0)
   })
 })
 

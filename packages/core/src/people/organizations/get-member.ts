@@ -30,6 +30,7 @@ export async function getMember(
       username: users.username,
       email: users.email,
       role: organizationMembers.role,
+      humanResource: organizationMembers.humanResource,
       projects: sql<number>`(select count(*)::int from ${pm} join ${p} on ${p.id} = ${pm.projectId}
         where ${pm.userId} = ${users.id} and ${p.organizationId} = ${organization.id} and ${p.deletedAt} is null)`,
       secondFactor: sql<boolean>`exists (select from ${f} where ${f.userId} = ${users.id} and ${f.confirmedAt} is not null)`,

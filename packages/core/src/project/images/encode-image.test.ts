@@ -1,8 +1,8 @@
 import { imageMessages, imagePixels, tooManyPixels } from '@caseweave/contract/project/images/images'
 import { describe, expect, it } from 'vitest'
+import { openSharp } from '../../platform/drawing/open-sharp'
 import { encodeImage } from './encode-image'
 import { imageKind } from './image-kind'
-import { openSharp } from './open-sharp'
 import { gifOf, hundredMegapixels, notImages, picture, pngOf } from './testing/sample-images'
 
 const facts = async (content: Buffer) => (await openSharp())(content, { animated: true }).metadata()

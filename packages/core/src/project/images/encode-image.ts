@@ -1,8 +1,8 @@
 import { AppError } from '@caseweave/contract/platform/errors'
 import { imageMessages, imagePixels, thumbnailPixels, tooManyPixels } from '@caseweave/contract/project/images/images'
 import type { Sharp } from 'sharp'
+import { openSharp } from '../../platform/drawing/open-sharp'
 import { type ImageKind, imageKind } from './image-kind'
-import { openSharp } from './open-sharp'
 
 /** An image as it is kept: encoded anew, without what cameras and programs write beside the pixels. */
 type EncodedImage = {
@@ -57,7 +57,9 @@ async function encode(content: Buffer, kind: ImageKind): Promise<EncodedImage> {
       .autoOrient()
       .timeout({ seconds: patience })
   try {
-    const { pages = 1, width, height } = await sharp(content, { limitInputPixels: false }).metadata()
+    const { pages = 1, width, height, format } = await sharp(content, { limitInputPixels: false }).metadata()
+    // The library reads drawings too, for those that the product makes: one that looks like an image here is none.
+    if (format === 'svg') throw refused(imageMessages.broken)
     if (width * height * pages > most) throw refused(tooManyPixels(most))
     const { extension, write } = outputs[kind]
     const { data, info } = await write(open(pages > 1)).toBuffer({ resolveWithObject: true })

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import type { Sharp } from 'sharp'
-import { openSharp } from '../open-sharp'
+import { openSharp } from '../../../platform/drawing/open-sharp'
 
 /** A small picture of one colour, to be written in any format. */
 export async function picture(size: { width?: number; height?: number; channels?: 3 | 4 } = {}): Promise<Sharp> {

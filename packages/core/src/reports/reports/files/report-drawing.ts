@@ -1,17 +1,9 @@
-import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
-import sharp from 'sharp'
+import { fontName, fonts } from '../../../platform/drawing/fonts'
+import { pngOfSvg, xmlText } from '../../../platform/drawing/png-of-svg'
 import { chartColor } from './chart-colors'
 import { type ChartPart, layoutChart, layoutReport, type Mark, type Measure, page } from './report-layout'
 import type { ReportPicture } from './report-picture'
-
-// Not one font is sure to be on a server: these come with the product.
-const { resolve } = createRequire(import.meta.url)
-const fonts = {
-  regular: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-  bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
-}
-const fontName = 'DejaVu Sans'
 
 /** Pixels of a PNG for each point. */
 const scale = 2
@@ -95,22 +87,11 @@ export async function reportChartPng(picture: ChartPart): Promise<Buffer> {
   return pngOf(marks, 300, bottom + 8)
 }
 
-let fontsKnown: Promise<unknown> | undefined
-
-/** The drawing library finds a font by its name once it has used its file. */
-function learnFonts(): Promise<unknown> {
-  fontsKnown ??= Promise.all(
-    [fonts.regular, fonts.bold].map((fontfile) => sharp({ text: { text: '.', font: fontName, fontfile } }).toBuffer()),
-  )
-  return fontsKnown
-}
-
-async function pngOf(marks: readonly Mark[], width: number, height: number): Promise<Buffer> {
-  await learnFonts()
+function pngOf(marks: readonly Mark[], width: number, height: number): Promise<Buffer> {
   const size = `width="${Math.ceil(width * scale)}" height="${Math.ceil(height * scale)}" viewBox="0 0 ${width} ${height}"`
   const background = `<rect width="100%" height="100%" fill="${chartColor('card')}"/>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${background}${marks.map(svgOf).join('')}</svg>`
-  return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
+  return pngOfSvg(svg)
 }
 
 function svgOf(mark: Mark): string {
@@ -124,9 +105,3 @@ function svgOf(mark: Mark): string {
   const look = `font-family="${fontName}" font-size="${mark.size}" ${mark.bold ? 'font-weight="bold" ' : ''}fill="${mark.color}"`
   return `<text x="${mark.x}" y="${mark.y}" text-anchor="${mark.anchor}" ${look}>${xmlText(mark.text)}</text>`
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
-/** Text for XML, without the characters that it cannot hold. */
-const xmlText = (text: string) =>
-  text.replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, ' ').replace(/[&<>]/g, (sign) => entities[sign] ?? sign)

@@ -8,12 +8,12 @@ export function openSharp(): Promise<typeof Sharp> {
     // Each upload is another image: nothing that was decoded is needed again.
     sharp.cache(false)
     sharp.concurrency(1)
-    // Whatever a file pretends to be, no other decoder is asked.
+    // Whatever a file pretends to be, no other decoder is asked. Drawings are the product's own.
     sharp.block({ operation: ['VipsForeignLoad'] })
     sharp.unblock({
       operation: [
         ...['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'],
-        'VipsForeignLoadHeif',
+        ...['VipsForeignLoadHeif', 'VipsForeignLoadSvg'],
       ],
     })
     return sharp
