@@ -67,6 +67,16 @@ describe('the screens of people, organizations and settings, on a phone and in t
     expect(await faultsOfAll(page, [...panels, '/app/assetInfo?search=nothing', ...listed, ...ofAssets])).toEqual([])
   })
 
+  it('can be read by Human Resources, who keep the org chart', async () => {
+    const page = await story.tabOf('hr', onPhone)
+    const opened = '/orgChart?group=3&person=3'
+    const below = await linked(page, opened, ['Add group', 'Add people', 'Rename Quality', 'Delete Quality'])
+    const ofPerson = await linked(page, opened, ['Edit the details of Quentin Arnaud'])
+    const places = ['/orgChart', opened, '/orgChart?search=lena', '/orgChart?without=lead', '/orgChart/lines']
+    const dialogs = ['/orgChart/contact', '/orgChart/lead?organizationId=1&userIds=3', '/profile/contact']
+    expect(await faultsOfAll(page, [...places, ...below, ...ofPerson, ...dialogs])).toEqual([])
+  })
+
   it('can be read in the management of a project', async () => {
     const page = await story.tabOf('admin', onPhone)
     await story.open(page, '/dashBoard')

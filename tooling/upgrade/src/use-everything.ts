@@ -15,6 +15,7 @@ import { useAssetFiles } from './use-asset-files'
 import { useAssets } from './use-assets'
 import { useDirectories } from './use-directories'
 import { useMembers } from './use-members'
+import { useOrgChart } from './use-org-chart'
 import { usePasswords } from './use-passwords'
 import { useProfile } from './use-profile'
 import { useSignUp } from './use-sign-up'
@@ -132,6 +133,7 @@ export async function useEverything(services: Services): Promise<void> {
   await useDirectories(services, ctx)
   const keeper = await demoPerson(services, 'hr')
   await useAssets(keeper)
+  await useOrgChart(keeper)
   await useAssetFiles(keeper, idle)
   await useTrackers(ctx)
   const userId = ctx.actor?.id ?? 0

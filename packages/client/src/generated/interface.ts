@@ -2279,6 +2279,8 @@ export interface components {
         };
         ListedMember: {
             email: string;
+            /** @description Whether an Admin lets them keep the assets and people of the organization. */
+            humanResource: boolean;
             lastUsedAt: string | null;
             name: string;
             /** @description In how many projects they have a role. */
@@ -2348,6 +2350,8 @@ export interface components {
         };
         Member: {
             email: string;
+            /** @description Whether an Admin lets them keep the assets and people of the organization. */
+            humanResource: boolean;
             name: string;
             /** @description In how many projects they have a role. */
             projects: number;

@@ -15,7 +15,7 @@ import {
 import { chosenPeople, findCandidates } from '@caseweave/core/people/org-chart/candidates'
 import { drawLines } from '@caseweave/core/people/org-chart/draw-lines'
 import { getLines } from '@caseweave/core/people/org-chart/get-lines'
-import { getOrgChart } from '@caseweave/core/people/org-chart/get-org-chart'
+import { getOrgChart, listTabs } from '@caseweave/core/people/org-chart/get-org-chart'
 import { getPerson } from '@caseweave/core/people/org-chart/get-person'
 import { addToGroup, removeFromGroup } from '@caseweave/core/people/org-chart/group-members'
 import { addGroup, deleteGroup, getGroup, renameGroup } from '@caseweave/core/people/org-chart/groups'
@@ -35,7 +35,9 @@ export const orgChartRouter = router({
     .input(PersonId)
     .query(({ ctx, input }) => getPerson(ctx, { ...input, organization: ctx.organization })),
   own: member.query(({ ctx }) => getPerson(ctx, { userId: ctx.actor.id, organization: ctx.organization })),
-  lines: member.input(LinesQuery).query(({ ctx, input }) => getLines(ctx, { ...input, organization: ctx.organization })),
+  lines: member
+    .input(LinesQuery)
+    .query(({ ctx, input }) => getLines(ctx, { ...input, organization: ctx.organization })),
   picture: member
     .input(LinesPicture)
     .query(({ ctx, input }) => drawLines(ctx, { ...input, organization: ctx.organization })),
@@ -53,6 +55,7 @@ export const orgChartRouter = router({
   group: keeper
     .input(OrgGroupId)
     .query(({ ctx, input }) => getGroup(ctx, { ...input, organization: ctx.organization })),
+  tabs: keeper.query(({ ctx }) => listTabs(ctx, ctx.organization.id)),
   candidates: keeper
     .input(FindCandidates)
     .query(({ ctx, input }) => findCandidates(ctx, { ...input, organization: ctx.organization })),

@@ -84,6 +84,7 @@ export const peopleMatrix: CallersOf = {
   'orgChart.saveContact': organizationMembers,
   'orgChart.savePerson': humanResources,
   'orgChart.setLead': humanResources,
+  'orgChart.tabs': humanResources,
   'organizations.acceptInvitation': signedIn,
   'organizations.addMember': organizationAdmins,
   'organizations.changeRole': organizationAdmins,

@@ -65,31 +65,30 @@ const TickedIds = z
   .max(orgChartLimits.people, orgChartMessages.tooMany(orgChartLimits.people))
 
 /** The people of a text: one a line, or parted by commas or semicolons; "Ada Lovelace <ada@example.org>" is the address. */
-export const readPeople = (text: string): string[] => {
+const readPeople = (text: string): string[] => {
   const parts = text.split(/[\n\r,;]/).map((part) => fold(/<([^<>]+)>/.exec(part)?.[1] ?? part))
   return [...new Map(parts.filter(Boolean).map((part) => [part.toLowerCase(), part])).values()]
 }
 
-/** Who comes into a group: by ids that were ticked, and by usernames, email addresses or names that were typed. */
-export const AddToGroup = z
-  .object({
-    ...OrgGroupId.shape,
-    userIds: Ids,
-    people: z
-      .string()
-      .max(100_000, atMost(100_000))
-      .default('')
-      .transform(readPeople)
-      .pipe(
-        z
-          .array(z.string().max(orgChartLimits.lead, atMost(orgChartLimits.lead)))
-          .max(orgChartLimits.people, orgChartMessages.tooMany(orgChartLimits.people)),
-      ),
-  })
-  .refine(({ userIds, people }) => userIds.length + people.length > 0, {
-    path: ['people'],
-    message: orgChartMessages.nobodyChosen,
-  })
+const People = z
+  .union([z.string().max(100_000, atMost(100_000)), z.array(z.string())])
+  .default('')
+  .transform((given) => (typeof given === 'string' ? readPeople(given) : given))
+  .pipe(
+    z
+      .array(z.string().max(orgChartLimits.lead, atMost(orgChartLimits.lead)))
+      .max(orgChartLimits.people, orgChartMessages.tooMany(orgChartLimits.people)),
+  )
+const namesSomebody = ({ userIds, people }: { userIds: readonly number[]; people: readonly string[] }) =>
+  userIds.length + people.length > 0
+const nobody = { path: ['people'], message: orgChartMessages.nobodyChosen }
+const PeopleToAdd = z.object({ userIds: Ids, people: People })
+
+/** People who come into a group: by ids that were ticked, and by usernames, email addresses or names that were typed. */
+export const AddPeople = PeopleToAdd.refine(namesSomebody, nobody)
+
+/** The same with the group. */
+export const AddToGroup = PeopleToAdd.extend(OrgGroupId.shape).refine(namesSomebody, nobody)
 export type AddToGroup = z.infer<typeof AddToGroup>
 
 /** Members who are not in a group; `chosen` are answered in any case. */
@@ -133,6 +132,9 @@ export const SavePerson = SaveContact.extend({
   employeeNumber: line(orgChartLimits.employeeNumber),
   jobTitle: line(orgChartLimits.jobTitle),
   lead: line(orgChartLimits.lead),
-  seenAt: z.coerce.date().nullish(),
+  seenAt: z
+    .union([z.literal(''), z.coerce.date()])
+    .nullish()
+    .transform((moment) => moment || null),
 })
 export type SavePerson = z.infer<typeof SavePerson>

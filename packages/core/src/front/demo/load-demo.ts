@@ -18,6 +18,7 @@ import { addDemoAssets } from './demo-assets'
 import { addDemoAutomation } from './demo-automation'
 import { type DemoCase, demoCases } from './demo-cases'
 import { addDemoImages, demoImages } from './demo-images'
+import { addDemoOrgChart } from './demo-org-chart'
 import { demoPassword } from './demo-password'
 import { addDemoPlans } from './demo-plans'
 import { addDemoResults } from './demo-results'
@@ -73,6 +74,7 @@ export async function loadDemo(services: Services, onProgress: (message: string)
     const people = new Map<string, number>()
     for (const account of demoAccounts)
       people.set(account.username, await addAccount(ctx, account, organization.id, project.id))
+    await addDemoOrgChart(ctx, organization.id, people)
     await addCases(ctx, project.id, people)
     const places = await addDemoTickets(ctx, project.id, people)
     await addDemoAutomation(ctx, project.id, people, places)

@@ -49,14 +49,7 @@ function svgOf({ drawing, person }: Lines, title: string, theme: LinesPicture['t
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.ceil(width * pixels)}" height="${Math.ceil(height * pixels)}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="100%" height="100%" fill="${color.ground}"/>`,
-    text(
-      fitText(title, width - 2 * margin, 15),
-      margin,
-      margin + 14,
-      15,
-      color.ink,
-      'font-weight="bold"',
-    ),
+    text(fitText(title, width - 2 * margin, 15), margin, margin + 14, 15, color.ink, 'font-weight="bold"'),
     `<g transform="translate(${margin} ${margin + head})"><path d="${drawing.path}" fill="none" stroke="${color.edge}"/>${boxes.join('')}</g>`,
     '</svg>',
   ].join('')

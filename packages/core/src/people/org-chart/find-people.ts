@@ -47,9 +47,12 @@ export async function listPeople(
 ): Promise<PeopleList> {
   const found = sql`${m.organizationId} = ${organizationId} and ${condition(which)}`
   const [rows, [count]] = await Promise.all([
+    // Job titles are looked up for the page alone.
     ctx.db.execute<Row>(sql`
-      select ${u.id}, ${name} as name, ${u.username}, coalesce(${d.jobTitle}, '') as "jobTitle" ${people} where ${found}
-      order by lower(${name}), ${u.id} limit ${peoplePerPage} offset ${(page - 1) * peoplePerPage}`),
+      select near.*, coalesce(${d.jobTitle}, '') as "jobTitle"
+      from (select ${u.id}, ${name} as name, ${u.username} from ${m} join ${u} on ${u.id} = ${m.userId} where ${found}
+        order by lower(${name}), ${u.id} limit ${peoplePerPage} offset ${(page - 1) * peoplePerPage}) near
+      left join ${d} on ${d.organizationId} = ${organizationId} and ${d.userId} = near.id order by lower(near.name), near.id`),
     ctx.db.execute<{ total: number }>(sql`select count(*)::int as total from ${m} where ${found}`),
   ])
   return { people: rows.map(personOf), total: count?.total ?? 0, page, close: false }

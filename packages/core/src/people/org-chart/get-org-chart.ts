@@ -20,7 +20,7 @@ const gm = named(orgGroupMembers, 'gm')
 const m = named(organizationMembers, 'm')
 
 /** The tabs of an organization, by name. */
-async function listTabs(ctx: Ctx, organizationId: number): Promise<OrgTab[]> {
+export async function listTabs(ctx: Ctx, organizationId: number): Promise<OrgTab[]> {
   const rows = await ctx.db.execute<OrgTab>(sql`
     select min(${g.description}) as description, count(*)::int as groups from ${g} where ${g.organizationId} = ${organizationId}
     group by lower(${g.description}) order by lower(${g.description})`)

@@ -4,7 +4,7 @@ import { boxSize } from '@caseweave/contract/people/org-chart/lines'
 export type TreeNode<Item> = { item: Item; children: TreeNode<Item>[] }
 
 /** Where a box stands: its upper left corner in pixels. */
-export type Placed<Item> = { item: Item; x: number; y: number }
+type Placed<Item> = { item: Item; x: number; y: number }
 
 /** Pixels between neighbours, between rows, and from a box to the line that runs beside it. */
 const gap = { x: 20, y: 30, beside: 12 } as const

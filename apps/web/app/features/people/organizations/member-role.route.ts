@@ -7,16 +7,26 @@ import { redirectWithToast } from '../../../server/toast.server'
 import { idOf } from '../../platform/screen/id.server'
 import { organizationOf } from './organization-of.server'
 
-/** Gives a member another role, from the list of members; what cannot be is told there. */
+/** Gives a member another role and lets them be Human Resources, from the list of members; what cannot be is told there. */
 export async function action(args: ActionFunctionArgs) {
   const organizationId = organizationOf(args.request)
   const to = organizationHref(organizationId)
   const form = await readForm(args)
   const asked = ChangeMemberRole.safeParse({ userId: idOf(args.params.userId), role: form.get('role') })
   if (!asked.success) return redirectWithToast(to, { kind: 'error', message: 'Please choose Admin or Member.' })
+  const { userId, role } = asked.data
+  const humanResource = form.get('humanResource') === 'true'
+  // What stood there is sent along: who only changes the role in an old tab takes nothing else away.
+  const isSet = form.has('wasHumanResource') && String(humanResource) !== form.get('wasHumanResource')
+  const { organizations } = apiFor(args)
   try {
-    await apiFor(args).organizations.changeRole({ organizationId, ...asked.data })
-    return redirectWithToast(to, { kind: 'success', message: `The role is now ${asked.data.role}.` })
+    const { changed } = await organizations.changeRole({ organizationId, userId, role })
+    if (isSet) await organizations.setHumanResource({ organizationId, userId, humanResource })
+    const told = [
+      ...(changed || !isSet ? [`The role is now ${role}.`] : []),
+      ...(isSet ? [humanResource ? 'They are Human Resources now.' : 'They are no longer Human Resources.'] : []),
+    ]
+    return redirectWithToast(to, { kind: 'success', message: told.join(' ') })
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'CONFLICT') {
       return redirectWithToast(to, { kind: 'error', message: error.message })

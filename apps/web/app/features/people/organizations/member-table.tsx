@@ -4,6 +4,7 @@ import { OrganizationRole } from '@caseweave/contract/people/roles'
 import { Avatar } from '@caseweave/ui/avatar'
 import { Badge } from '@caseweave/ui/badge'
 import { Button, ButtonLink } from '@caseweave/ui/button'
+import { Checkbox } from '@caseweave/ui/checkbox'
 import { Form } from '@caseweave/ui/navigation'
 import { Select } from '@caseweave/ui/select'
 import { Table } from '@caseweave/ui/table'
@@ -73,7 +74,10 @@ export function MemberTable({ members, organizationId, me }: MemberTableProps) {
               {me.isAdmin ? (
                 <RoleForm member={member} organizationId={organizationId} />
               ) : (
-                <Badge variant={member.role === 'Admin' ? 'accent' : 'neutral'}>{member.role}</Badge>
+                <span className="flex flex-wrap gap-1">
+                  <Badge variant={member.role === 'Admin' ? 'accent' : 'neutral'}>{member.role}</Badge>
+                  {member.humanResource ? <Badge>Human Resources</Badge> : null}
+                </span>
               )}
             </td>
             {me.isAdmin ? (
@@ -115,6 +119,23 @@ function RoleForm({ member, organizationId }: { member: MemberItem; organization
         aria-label={`Role of ${member.name || member.username}`}
         options={OrganizationRole.options.map((role) => ({ value: role, label: role }))}
       />
+      <input type="hidden" name="wasHumanResource" value={String(member.humanResource)} />
+      <Checkbox
+        key={String(member.humanResource)}
+        id={`human-resource-${member.id}`}
+        name="humanResource"
+        value="true"
+        defaultChecked={member.humanResource}
+        aria-label={`Human Resources: ${member.name || member.username}`}
+      />
+      <label
+        htmlFor={`human-resource-${member.id}`}
+        className="whitespace-nowrap"
+        title="Human Resources: keeps assets, groups and people’s details"
+      >
+        <span className="hidden 2xl:inline">Human Resources</span>
+        <span className="2xl:hidden">HR</span>
+      </label>
       <Button
         type="submit"
         variant="outline"

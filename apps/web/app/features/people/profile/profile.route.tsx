@@ -18,6 +18,7 @@ import { PasswordSection } from '../accounts/password-section'
 import { SecondFactorSection } from '../accounts/second-factor-section'
 import { TokensCard } from '../api-tokens/tokens-card'
 import { ConnectionsSection } from './connections-section'
+import { ContactSection } from './contact-section'
 import { DeleteSection } from './delete-section'
 import { EmailSection } from './email-section'
 import { PersonalSection } from './personal-section'
@@ -92,6 +93,7 @@ export default function Profile() {
       </header>
       <ConfirmEmailBanner />
       <PersonalSection profile={profile} lastResult={resultOf('personal')} />
+      <ContactSection />
       <EmailSection profile={profile} pending={pending} />
       <TimeZoneSection timeZone={profile.timeZone} zones={zones} lastResult={resultOf('timeZone')} />
       <PasswordSection has={password.has} username={profile.username} lastResult={resultOf('password')} />

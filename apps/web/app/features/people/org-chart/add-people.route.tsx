@@ -1,0 +1,129 @@
+import { orgChartAddress, type PersonItem } from '@caseweave/contract/people/org-chart/org-chart'
+import { orgChartMessages } from '@caseweave/contract/people/org-chart/org-chart-messages'
+import { AddPeople, orgChartLimits } from '@caseweave/contract/people/org-chart/save-org-chart'
+import { counted } from '@caseweave/contract/platform/counted'
+import { Button } from '@caseweave/ui/button'
+import { CheckboxField } from '@caseweave/ui/checkbox'
+import { ErrorSummary, Field } from '@caseweave/ui/field'
+import { Form } from '@caseweave/ui/navigation'
+import { SearchInput } from '@caseweave/ui/search-input'
+import { Textarea } from '@caseweave/ui/textarea'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { apiFor } from '../../../server/api.server'
+import { saveAndLeave } from '../../../server/form.server'
+import { FormDialog } from '../../platform/dialogs/form-dialog'
+import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
+import { idOf } from '../../platform/screen/id.server'
+import { organizationOf } from '../organizations/organization-of.server'
+import { keptPeople } from './chart-organization.server'
+import { tickedIds } from './ticked-ids'
+
+export const meta: MetaFunction = () => [{ title: 'Add people · Caseweave' }]
+
+/** The search is sent with what was ticked and typed, so that several searches fill one list. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { id: organizationId } = await keptPeople(args)
+  const asked = new URL(args.request.url).searchParams
+  const search = (asked.get('find') ?? '').trim().slice(0, 200)
+  const groupId = idOf(args.params.groupId)
+  const api = apiFor(args)
+  const [group, candidates] = await Promise.all([
+    api.orgChart.group({ organizationId, groupId }),
+    api.orgChart.candidates({ organizationId, groupId, search, chosen: tickedIds(asked) }),
+  ])
+  return { organizationId, group, candidates, search, people: asked.get('people') ?? '' }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const organizationId = organizationOf(args.request)
+  const groupId = idOf(args.params.groupId)
+  return saveAndLeave(args, AddPeople, async (people, api) => {
+    const { name, added } = await api.orgChart.addToGroup({ organizationId, groupId, ...people })
+    return { to: orgChartAddress(organizationId, { group: groupId }), message: orgChartMessages.joined(added, name) }
+  })
+}
+
+/** People for a group, many at once: ticked, or typed. */
+export default function AddPeopleDialog() {
+  const { organizationId, group, candidates, search, people } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const { chosen, others, total } = candidates
+  const typed = lastResult?.initialValue?.userIds
+  const ticked = new Set((Array.isArray(typed) ? typed : [typed]).map(String))
+  const more = total - others.length
+  const line = ({ id, name, username, jobTitle }: PersonItem, on: boolean) => (
+    <CheckboxField
+      key={`${id} ${on}`}
+      id={`user-${id}`}
+      name="userIds"
+      value={id}
+      defaultChecked={on || ticked.has(String(id))}
+      label={<bdi className="wrap-anywhere">{name}</bdi>}
+      help={jobTitle ? `${username} · ${jobTitle}` : username}
+    />
+  )
+  return (
+    <FormDialog
+      title="Add people"
+      description={group.name}
+      backHref={orgChartAddress(organizationId, { group: group.id })}
+      form={{ id: 'add-people', label: 'Add' }}
+    >
+      <Form method="post" id="add-people" noValidate className="grid gap-4">
+        <ErrorSummary
+          errors={[...formErrors(lastResult), ...errorsAt(lastResult, 'userIds')].map((message) => ({ message }))}
+        />
+        <input type="hidden" name="organizationId" value={organizationId} />
+        <div className="flex gap-2">
+          <SearchInput
+            name="find"
+            aria-label="Search people"
+            placeholder="Name, username, email or job title"
+            defaultValue={search}
+            boxClassName="flex-1"
+            data-autofocus
+          />
+          <Button type="submit" variant="outline" formMethod="get">
+            Search
+          </Button>
+        </div>
+        {chosen.length + others.length === 0 ? (
+          <p className="text-muted-foreground">
+            {search === '' ? 'Everybody is in this group already.' : 'Nobody matches who is not in the group.'}
+          </p>
+        ) : (
+          <fieldset className="grid max-h-72 gap-2 overflow-y-auto rounded-md border border-border p-3">
+            <legend className="sr-only">People who are not in the group</legend>
+            {chosen.map((person) => line(person, true))}
+            {others.map((person) => line(person, false))}
+            {more > 0 ? (
+              <p className="text-xs text-muted-foreground">
+                {counted(more, 'more person', 'more people')}. Search for them by name.
+              </p>
+            ) : null}
+          </fieldset>
+        )}
+        <Field
+          id="people"
+          label="Or enter them"
+          optional
+          help={`Usernames, email addresses or names, one a line or with commas; at most ${orgChartLimits.people.toLocaleString('en')}.`}
+          error={errorsAt(lastResult, 'people')}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              name="people"
+              rows={3}
+              defaultValue={lastResult ? typedIn(lastResult, 'people') : people}
+              autoCapitalize="none"
+              spellCheck={false}
+              dir="auto"
+            />
+          )}
+        </Field>
+      </Form>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,180 @@
+import { orgChartPath } from '@caseweave/contract/people/addresses'
+import { readOrgChartQuery } from '@caseweave/contract/people/org-chart/org-chart'
+import { Button, ButtonLink } from '@caseweave/ui/button'
+import { EmptyState } from '@caseweave/ui/empty-state'
+import { Form } from '@caseweave/ui/navigation'
+import { SearchInput } from '@caseweave/ui/search-input'
+import { Tabs } from '@caseweave/ui/tabs'
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { Outlet, useLoaderData } from '@remix-run/react'
+import { Building2, Network, Plus } from 'lucide-react'
+import { apiFor } from '../../../server/api.server'
+import { useWorkspace } from '../../platform/screen/use-workspace'
+import { GuidedTour } from '../../platform/tours/guided-tour'
+import { type ChartPlace, chartDialog, chartHref, linesAddress } from './chart-links'
+import { chartOrganization } from './chart-organization.server'
+import { GroupList } from './group-list'
+import { PeopleSection } from './people-section'
+import { PersonCard } from './person-card'
+
+export const meta: MetaFunction = () => [{ title: 'Org Chart · Caseweave' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const organization = await chartOrganization(args)
+  if (!organization) return null
+  const query = readOrgChartQuery(new URL(args.request.url).searchParams)
+  const chart = await apiFor(args).orgChart.get({ organizationId: organization.id, ...query })
+  const { list } = chart
+  // What was left of a page is on the one before: the last of it was taken out.
+  if (list && list.people.length === 0 && list.total > 0 && query.page > 1 && args.request.method === 'GET')
+    throw redirect(chartHref({ organizationId: organization.id, keeps: false, query }, { page: 1 }))
+  return { organization, query, chart }
+}
+
+/** The groups of an organization and the people in them, opened one by one; a search finds them wherever they are. */
+export default function OrgChartPage() {
+  const loaded = useLoaderData<typeof loader>()
+  const { organizations } = useWorkspace()
+  if (!loaded)
+    return (
+      <main id="main" className="w-full px-4 py-5 sm:px-6">
+        <h1 className="mb-4 text-lg font-semibold">Org Chart</h1>
+        <EmptyState icon={Building2} title="You belong to no organization">
+          Ask somebody to invite you to theirs.
+        </EmptyState>
+      </main>
+    )
+  const { organization, query, chart } = loaded
+  const place: ChartPlace = { organizationId: organization.id, keeps: organization.keeps, query }
+  const { person, list } = chart
+  const isListed = list?.people.some(({ id }) => id === person?.id) ?? false
+  return (
+    <>
+      <main id="main" className="w-full px-4 py-5 sm:px-6">
+        <header className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-2">
+          <div className="min-w-0 flex-1 basis-56">
+            <h1 className="text-lg font-semibold">Org Chart</h1>
+            <p className="truncate text-muted-foreground" dir="auto" title={organization.name}>
+              {organization.name}
+            </p>
+          </div>
+          <div className="flex flex-wrap items-center gap-2">
+            <GuidedTour tour="orgChart" />
+            <ButtonLink href={chartDialog(place, '/contact')} variant="outline" data-tour="org-own">
+              My contact data
+            </ButtonLink>
+            <ButtonLink href={linesAddress(organization.id)} variant="outline" data-tour="org-tree">
+              <Network aria-hidden="true" />
+              Lines of reporting
+            </ButtonLink>
+            {place.keeps ? (
+              <ButtonLink href={chartDialog(place, '/groups/add')}>
+                <Plus aria-hidden="true" />
+                Add group
+              </ButtonLink>
+            ) : null}
+          </div>
+        </header>
+        {organizations.length > 1 ? (
+          <Tabs
+            label="My organizations"
+            className="mb-4"
+            tabs={organizations.map((each) => ({
+              href: chartHref(
+                { ...place, organizationId: each.id, query: readOrgChartQuery(new URLSearchParams()) },
+                {},
+              ),
+              label: each.name,
+              current: each.id === organization.id,
+            }))}
+          />
+        ) : null}
+        <Form method="get" action={orgChartPath} role="search" data-tour="org-search" className="mb-4 flex gap-2">
+          <input type="hidden" name="organizationId" value={organization.id} />
+          <SearchInput
+            name="search"
+            defaultValue={query.search}
+            key={query.search}
+            aria-label="Search people"
+            placeholder="Name, username, email or job title"
+            boxClassName="w-full max-w-96"
+          />
+          <Button type="submit" variant="outline">
+            Search
+          </Button>
+        </Form>
+        <ChartTabs place={place} chart={chart} />
+        {person && !isListed ? (
+          <div className="mb-4" id={`person-${person.id}`}>
+            <PersonCard person={person} place={place} />
+          </div>
+        ) : null}
+        {query.person !== undefined && !person ? (
+          <p className="mb-4 text-muted-foreground">This person is no member of {organization.name} any more.</p>
+        ) : null}
+        {list && chart.tab === null ? (
+          <PeopleSection place={place} list={list} person={person} />
+        ) : chart.groups.length > 0 ? (
+          <GroupList place={place} chart={chart} />
+        ) : (
+          <NoGroups place={place} />
+        )}
+      </main>
+      <Outlet />
+    </>
+  )
+}
+
+type Chart = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>['chart']
+
+/** A tab for each description of groups, and one for those who are in none. */
+function ChartTabs({ place, chart }: { place: ChartPlace; chart: Chart }) {
+  const { query } = place
+  const base = { ...place, query: readOrgChartQuery(new URLSearchParams()) }
+  const tabs = chart.tabs.map(({ description, groups }) => ({
+    href: chartHref(base, { tab: description }),
+    label: description,
+    count: groups,
+    current: chart.tab === description,
+  }))
+  if (chart.someWithoutGroup)
+    tabs.push({
+      href: chartHref(base, { without: 'group' }),
+      label: 'Without a group',
+      current: query.search === '' && query.without === 'group',
+    } as (typeof tabs)[number])
+  if (place.keeps || query.without === 'lead')
+    tabs.push({
+      href: chartHref(base, { without: 'lead' }),
+      label: 'Without a lead',
+      current: query.search === '' && query.without === 'lead',
+    } as (typeof tabs)[number])
+  if (query.search !== '')
+    tabs.push({ href: chartHref(place, {}), label: 'Search', count: chart.list?.total ?? 0, current: true })
+  return tabs.length === 0 ? null : (
+    <div data-tour="org-tabs">
+      <Tabs label="Kinds of groups" tabs={tabs} className="mb-4" />
+    </div>
+  )
+}
+
+function NoGroups({ place }: { place: ChartPlace }) {
+  return (
+    <EmptyState
+      icon={Network}
+      title="No groups yet"
+      action={
+        place.keeps ? (
+          <ButtonLink href={chartDialog(place, '/groups/add')}>
+            <Plus aria-hidden="true" />
+            Add group
+          </ButtonLink>
+        ) : null
+      }
+    >
+      {place.keeps
+        ? 'A group is a department, a team or a place. Its tab is what kind it is, such as “Department”.'
+        : 'Human Resources of your organization put people into departments, teams or places here.'}
+    </EmptyState>
+  )
+}
