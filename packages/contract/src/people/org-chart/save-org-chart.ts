@@ -19,13 +19,15 @@ const line = (limit: number, label = '') =>
   z
     .string()
     .nullish()
-    .transform((text) => fold(text ?? ''))
+    .transform((text): string | undefined => fold(text ?? ''))
     .pipe(
       z
         .string()
         .min(label === '' ? 0 : 1, isRequired(label))
         .max(limit, atMost(limit))
-        .refine((text) => !disturbing.test(text), noControls),
+        .refine((text) => !disturbing.test(text), noControls)
+        // A form that is read by conform sends nothing for an empty field, here too.
+        .prefault(''),
     )
 
 /** A phone number as people write it: 3 to 20 digits with spaces, brackets, dots, dashes or slashes, and an extension. */
@@ -39,12 +41,13 @@ const Phone = line(orgChartLimits.phone).refine(
 const Address = z
   .string()
   .nullish()
-  .transform((text) => cleanText(text ?? ''))
+  .transform((text): string | undefined => cleanText(text ?? ''))
   .pipe(
     z
       .string()
       .max(orgChartLimits.address, atMost(orgChartLimits.address))
-      .refine((text) => text.split('\n').every((each) => !disturbing.test(each.replaceAll('\t', ' '))), noControls),
+      .refine((text) => text.split('\n').every((each) => !disturbing.test(each.replaceAll('\t', ' '))), noControls)
+      .prefault(''),
   )
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
