@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { openDatabase } from '@caseweave/db/client'
 import { startTestServer } from '@caseweave/vitest/test-server'
-import type { Browser } from 'playwright-core'
+import type { Browser, Cookie } from 'playwright-core'
 import { launchBrowser } from './browser'
 import { prepareDemo } from './demo-template'
 import { startProduct } from './product'
@@ -130,6 +131,10 @@ const screens: Screen[] = [
   { name: 'asset-import', path: '/app/assetInfo/import', as: 'hr' },
   { name: 'asset-labels', path: '/app/assetInfo/labels', as: 'hr' },
   { name: 'audit', path: '/audit', as: 'admin' },
+  { name: 'mail-box', path: '/notifications', as: 'lead' },
+  { name: 'mail-box-delete', path: '/notifications/delete?upTo=1000', as: 'lead' },
+  { name: 'notification-choices', path: '/notifications/choices', as: 'qa' },
+  { name: 'unsubscribe-gone', path: '/unsubscribe/unknown' },
   { name: 'profile', path: '/profile', as: 'viewer' },
   { name: 'change-email', path: '/profile/email', as: 'viewer' },
   { name: 'end-sessions', path: '/profile/sessions/endOthers', as: 'viewer' },
@@ -138,10 +143,37 @@ const screens: Screen[] = [
   { name: 'rest-docs', path: '/api/docs' },
 ]
 
+/** By what the browser is known: nobody is told of a new one in each picture. */
+let device: Cookie[] = []
+
+/** Messages for the mail box of the lead, of which most are read. */
+async function fillMailBox(url: string): Promise<void> {
+  const database = openDatabase(url, { name: 'caseweave-screenshots', max: 1 })
+  await database.sql`
+    insert into notifications (user_id, kind, subject, message, href, created_at, read_at)
+    select u.id, m.kind, m.subject, m.message, '/dashBoard', now() - m.ago, case when m.ago > interval '1 day' then now() end
+    from users u, (values
+      ('failed', '3 test cases assigned to you failed', 'TC-12, TC-20, TC-93 failed in nightly-chrome.xml.', interval '2 hours'),
+      ('assigned', '14 test cases were assigned to you', 'By Ada.', interval '5 hours'),
+      ('import', 'checkout-cases.xlsx has been imported', '240 test cases were added, 3 rows need you.', interval '2 days'),
+      ('mapping', 'Your mapping of TC-51 was changed', 'Grace changed it: TC-51.', interval '3 days'),
+      ('report', 'Email sent', 'Email sent successfully! (Execution Report)', interval '4 days'),
+      ('membership', 'Your role in Web shop is now ProjectLead', 'It holds from now on.', interval '20 days'),
+      ('security', 'New sign-in: Firefox on Linux', 'Your account was signed in to with Firefox on Linux from 192.0.2.7, a browser that it had not been used with before. If that was not you, change your password and log out all other sessions.', interval '30 days')
+    ) m (kind, subject, message, ago)
+    where u.username = 'lead'
+    order by m.ago desc`
+  await database.close()
+}
+
 async function picture(browser: Browser, address: string, screen: Screen): Promise<void> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  if (screen.as) await signIn(page, address, screen.as)
+  if (screen.as) {
+    await context.addCookies(device)
+    await signIn(page, address, screen.as)
+    device = (await context.cookies()).filter(({ name }) => name === 'caseweave_device')
+  }
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     for (const [size, width] of Object.entries(widths)) {
@@ -157,6 +189,7 @@ mkdirSync(folder, { recursive: true })
 const wanted = process.argv.slice(2)
 const database = await startTestServer()
 const files = await prepareDemo(database.url)
+await fillMailBox(database.url)
 const product = await startProduct(database.url, files, 1)
 const browser = await launchBrowser()
 try {

@@ -10,6 +10,8 @@ import { signIn } from './sign-in'
 export type Story = {
   /** Where the product answers, without a slash at the end. */
   readonly address: string
+  /** The database of the product, for what no screen can bring about, such as that time passes. */
+  readonly databaseUrl: string
   /** A tab of a browser that has never been here; nothing moves in it, so that no test waits for an animation. */
   tab: (options?: BrowserContextOptions) => Promise<Page>
   /** Such a tab of somebody who has just signed in; source of the names: docs/operations.md. */
@@ -35,6 +37,7 @@ export function openStory({
 } = {}): Story {
   let product: Product | undefined
   let browser: Browser | undefined
+  let databaseUrl = ''
   const sessions = new Map<string, Cookie[]>()
   /** What scripts of any page threw that nobody caught. */
   const thrown: string[] = []
@@ -42,7 +45,8 @@ export function openStory({
     if (thrown.length > 0) throw new Error(`A page threw an error:\n${thrown.splice(0).join('\n')}`)
   })
   beforeAll(async () => {
-    const starting = testDatabaseUrl().then((url) => startProduct(url, inject('demoFiles'), webProcesses, settings))
+    databaseUrl = await testDatabaseUrl()
+    const starting = startProduct(databaseUrl, inject('demoFiles'), webProcesses, settings)
     ;[product, browser] = await Promise.all([starting, launchBrowser()])
   })
   afterAll(async () => {
@@ -65,6 +69,9 @@ export function openStory({
   return {
     get address() {
       return started().address
+    },
+    get databaseUrl() {
+      return databaseUrl
     },
     tab,
     async tabOf(username, options) {
