@@ -21,9 +21,9 @@ const tagsShown = 3
 /** In these states it matters since when, and who had the asset. */
 const missing = new Set<AssetStatus>(['Lost', 'Damaged'])
 
-/** Classes of the table: where there is little room, brand, model and serial stand below the name, and the actions stay in sight. */
+/** Classes of the table: where there is little room, type, brand, model and serial stand below the name, and the actions stay in sight. */
 export const assetTableClasses =
-  'max-xl:[&_tr>:is(:nth-child(4),:nth-child(5),:nth-child(6))]:hidden sm:[&_tr>:last-child]:sticky sm:[&_tr>:last-child]:end-0 sm:[&_td:last-child]:bg-card sm:[&_th:last-child]:z-2'
+  'max-xl:[&_tr>:is(:nth-child(3),:nth-child(4),:nth-child(5),:nth-child(6))]:hidden sm:[&_tr>:last-child]:sticky sm:[&_tr>:last-child]:end-0 sm:[&_td:last-child]:bg-card sm:[&_th:last-child]:z-2'
 
 /** The columns of the list of an organization; `search` = what the list asks for, dates are in `timeZone`. */
 export function assetColumns(organizationId: number, search: string, timeZone: string): DataColumn<AssetItem>[] {
@@ -47,8 +47,8 @@ export function assetColumns(organizationId: number, search: string, timeZone: s
       header: 'Name',
       look: 'clip',
       sortKey: 'name',
-      cell: ({ name, brand, model, serial, tags }) => {
-        const facts = [`${brand} ${model}`, serial].filter(Boolean).join(' · ')
+      cell: ({ name, typeName, brand, model, serial, tags }) => {
+        const facts = [typeName, `${brand} ${model}`, serial].filter(Boolean).join(' · ')
         return html`<bdi title="${name}">${name}</bdi><div class="truncate text-xs text-muted-foreground xl:hidden" dir="auto">${facts}</div>${tags.length > 0 && tagChips(tags, narrowed)}`
       },
     },

@@ -6,6 +6,7 @@ import { dashboardPath } from '@caseweave/contract/people/accounts'
 import {
   assetImportsPath,
   assetLabelsPath,
+  assetsPath,
   createProjectPath,
   directoryPath,
   managePath,
@@ -82,7 +83,7 @@ function adminScreens({ organization, organizations }: Place): Screen[] {
   ]
 }
 
-/** What those who keep assets do with files of them, in the organization at hand, else in the first of theirs. */
+/** What those who keep assets do with them and files of them, in the organization at hand, else in the first of theirs. */
 function keeperScreens({ organization, organizations }: Place): Screen[] {
   const mine = organizations.filter(({ role, humanResource }) =>
     mayInOrganization('assets.manage', role, humanResource),
@@ -91,6 +92,9 @@ function keeperScreens({ organization, organizations }: Place): Screen[] {
   if (!kept) return []
   const { id, name: hint } = kept
   return [
+    { label: 'Asset Type', hint, href: withParameters(`${assetsPath}/types`, { organizationId: String(id) }) },
+    { label: 'Add New Asset', hint, href: withParameters(`${assetsPath}/new`, { organizationId: String(id) }) },
+    { label: 'Assign Asset', hint, href: withParameters(`${assetsPath}/assign`, { organizationId: String(id) }) },
     { label: 'Import assets', hint, href: assetImportsPath(id) },
     { label: 'Asset labels', hint, href: assetLabelsPath(id) },
   ]
