@@ -27,6 +27,8 @@ describe.each([
     const page = await story.tabOf('hr', options)
     const faults: string[] = []
     const inspect = async (what: string) => {
+      // Without scripts a heading is there before its page is.
+      await page.waitForLoadState('load')
       for (const fault of await faultsOf(page)) faults.push(`${what}: ${fault}`)
     }
     await story.open(page, '/app/assetInfo')

@@ -83,7 +83,7 @@ export default function ImportAssets() {
       <Form method="post" action={assetImportsPath(id)} encType="multipart/form-data" className="grid gap-5">
         <ErrorSummary errors={errors.map((message) => ({ message, id: 'file' }))} />
         <Card>
-          <CardContent className="grid gap-4">
+          <CardContent className="grid grid-cols-1 gap-4">
             <Field
               id="file"
               label="CSV file"

@@ -106,7 +106,7 @@ export default function Labels() {
                     : 'For all assets that the list finds, by tag.'
               }
             />
-            <CardContent className="grid gap-4">
+            <CardContent className="grid grid-cols-1 gap-4">
               <Field id="sheet" label="Sheet" error={at('sheet')}>
                 {(control) => (
                   <Select
