@@ -1,4 +1,6 @@
+import { helpOfRefusal } from '@caseweave/contract/front/refusal-topics'
 import { fontUrl } from '@caseweave/ui/font-url'
+import { HelpOfMessage } from '@caseweave/ui/help-link'
 import '@caseweave/ui/styles.css'
 import { NavigationProvider } from '@caseweave/ui/navigation'
 import { BusyBar } from '@caseweave/ui/progress'
@@ -73,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <NavigationProvider Link={RouterLink} Form={RouterForm}>
-          {children}
+          <HelpOfMessage.Provider value={helpOfRefusal}>{children}</HelpOfMessage.Provider>
         </NavigationProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { topicOfRefusal } from '@caseweave/contract/front/refusal-topics'
 import type { OrganizationPermission, ProjectPermission } from '@caseweave/contract/people/permissions'
 import { AppError, type ErrorCode } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
@@ -35,6 +36,8 @@ const t = initTRPC
       data: {
         code: shape.data.code,
         httpStatus: shape.data.httpStatus,
+        // The topic of help that says more.
+        help: topicOfRefusal(error.message),
         field: error.cause instanceof AppError ? (error.cause.field ?? null) : null,
       },
     }),

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from './class-names'
+import { HelpLink } from './help-link'
 
 export type Tone = 'info' | 'success' | 'warning' | 'error'
 
@@ -35,7 +36,12 @@ export function Alert({ tone = 'info', title, children, actions, live = tone ===
       <div className="min-w-0 flex-1">
         <span className="sr-only">{word}: </span>
         {title ? <p className={cn('font-semibold', text)}>{title}</p> : null}
-        {children ? <div className="break-words">{children}</div> : null}
+        {children ? (
+          <div className="break-words">
+            {children}
+            {typeof children === 'string' ? <HelpLink message={children} /> : null}
+          </div>
+        ) : null}
         {actions ? <div className="mt-2 flex flex-wrap gap-2">{actions}</div> : null}
       </div>
     </div>

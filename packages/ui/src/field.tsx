@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cn } from './class-names'
+import { HelpLink } from './help-link'
 import { Label } from './label'
 
 export interface ControlProps {
@@ -51,7 +52,9 @@ export function FieldError({ id, errors }: { id: string; errors: readonly string
       <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
       <span className="grid gap-1 text-start">
         {errors.map((error) => (
-          <span key={error}>{error} </span>
+          <span key={error}>
+            {error} <HelpLink message={error} />
+          </span>
         ))}
       </span>
     </p>
@@ -103,7 +106,9 @@ export function ErrorSummary({
                 {error.message}
               </a>
             ) : (
-              error.message
+              <>
+                {error.message} <HelpLink message={error.message} />
+              </>
             )}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { type Tone, tones } from './alert'
 import { cn } from './class-names'
+import { HelpLink } from './help-link'
 import { Form, Link } from './navigation'
 import { useClientLayoutEffect } from './use-client-layout-effect'
 
@@ -115,7 +116,9 @@ function Toast({ toast, held, onDismiss }: { toast: ToastMessage; held: boolean;
     body = (
       <>
         <p className="font-semibold">{toast.title}</p>
-        <p className="text-muted-foreground">{toast.text}</p>
+        <p className="text-muted-foreground">
+          {toast.text} <HelpLink message={toast.text} />
+        </p>
       </>
     )
   }

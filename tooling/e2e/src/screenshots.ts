@@ -1,5 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { helpPicturePath, helpPictures } from '@caseweave/core/front/help/help-pictures'
+import { saveHelpPicture } from '@caseweave/core/front/help/save-help-picture'
 import { openDatabase } from '@caseweave/db/client'
 import { startTestServer } from '@caseweave/vitest/test-server'
 import type { Browser, Cookie } from 'playwright-core'
@@ -9,6 +11,9 @@ import { startProduct } from './product'
 import { signIn } from './sign-in'
 
 const folder = join(import.meta.dirname, '../../../docs/screenshots')
+
+/** What the web server hands out as files; help shows the pictures that lie there. */
+const served = join(import.meta.dirname, '../../../apps/web/public')
 
 /** The widths (px) that every screen is looked at in. */
 const widths = { wide: 1440, middle: 1024, narrow: 390 }
@@ -141,6 +146,12 @@ const screens: Screen[] = [
   { name: 'delete-account', path: '/profile/delete', as: 'viewer' },
   { name: 'create-token', path: '/profile/tokens/add', as: 'qa' },
   { name: 'rest-docs', path: '/api/docs' },
+  { name: 'help', path: '/help' },
+  { name: 'help-topic', path: '/app/help/execution-report', as: 'qa' },
+  { name: 'help-glossary', path: '/help/glossary' },
+  { name: 'help-search', path: '/app/help?search=imprt+from+testrial', as: 'qa' },
+  { name: 'help-whats-new', path: '/app/help/whats-new', as: 'qa' },
+  { name: 'help-drawer', path: '/project/1/app/testCaseDefinition#help', as: 'qa' },
 ]
 
 /** By what the browser is known: nobody is told of a new one in each picture. */
@@ -179,7 +190,9 @@ async function picture(browser: Browser, address: string, screen: Screen): Promi
     for (const [size, width] of Object.entries(widths)) {
       await page.setViewportSize({ width, height: width === widths.narrow ? 844 : 900 })
       await page.goto(address + screen.path, { waitUntil: 'networkidle' })
-      await page.screenshot({ path: join(folder, `${screen.name}-${size}-${theme}.png`) })
+      const shot = await page.screenshot({ path: join(folder, `${screen.name}-${size}-${theme}.png`) })
+      if (size === 'middle' && helpPictures.includes(screen.name))
+        await saveHelpPicture(shot, join(served, helpPicturePath(screen.name, theme)))
     }
   }
   await context.close()

@@ -33,10 +33,10 @@ describe('the palette', () => {
     await page.waitForURL(/\/app\/graphReport$/)
   })
 
-  it('stands beside a list of shortcuts, which a field that is typed into does not open', async () => {
+  it('stands beside help with the shortcuts, which a field that is typed into does not open', async () => {
     const page = await tabOf('qa')
     await page.keyboard.press('?')
-    const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    const shortcuts = page.getByRole('heading', { name: 'Keyboard shortcuts' })
     await shortcuts.waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(() => shortcuts.count()).toBe(0)

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import { helpOfRefusal } from '@caseweave/contract/front/refusal-topics'
 import { apiTokenMessages } from '@caseweave/contract/people/api-tokens/api-token-messages'
 import { AppError, ErrorCode, httpStatusOf } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
@@ -27,6 +28,7 @@ export const RestError = z
     message: z.string().describe('A sentence for people.'),
     field: z.string().optional().describe('The parameter that it is about.'),
     version: z.string().optional().describe('The version that it has now, where another one was to be changed.'),
+    help: z.string().optional().describe('Where more is said of it: a path of this server.'),
     problems: z
       .array(z.object({ line: z.int(), reason: z.string() }))
       .optional()
@@ -51,10 +53,14 @@ export class RestRefusal extends Error {
 }
 
 /** The body of a refusal, as RFC 9457 says. */
-export const problemOf = (status: number, refusal: Refusal): RestError => ({
-  ...{ type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail: refusal.message },
-  ...refusal,
-})
+export function problemOf(status: number, refusal: Refusal): RestError {
+  const help = helpOfRefusal(refusal.message)
+  return {
+    ...{ type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail: refusal.message },
+    ...refusal,
+    ...(help ? { help } : {}),
+  }
+}
 
 const codeOf: Partial<Record<TRPCError['code'], ErrorCode>> = {
   UNAUTHORIZED: 'UNAUTHENTICATED',

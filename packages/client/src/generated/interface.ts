@@ -2104,6 +2104,8 @@ export interface components {
             detail: string;
             /** @description The parameter that it is about. */
             field?: string;
+            /** @description Where more is said of it: a path of this server. */
+            help?: string;
             /** @description A sentence for people. */
             message: string;
             /** @description What is wrong with a text, by its lines from 1. */

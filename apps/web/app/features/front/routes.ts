@@ -19,6 +19,7 @@ export const frontRoutes: AreaRoutes = {
   shell: () => [
     route('go', './features/front/shell/go.route.tsx'),
     route('app/help', './features/front/help/home.route.tsx', { id: 'product-help' }),
+    route('app/help/drawer', './features/front/help/drawer.route.ts'),
     route('app/help/:helpId', './features/front/help/topic.route.tsx', { id: 'product-help-topic' }),
     route('app/*', './features/front/shell/flat-path.route.tsx'),
   ],

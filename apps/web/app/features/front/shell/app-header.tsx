@@ -1,21 +1,45 @@
-import { Button } from '@caseweave/ui/button'
+import { Button, buttonClasses } from '@caseweave/ui/button'
 import { Input } from '@caseweave/ui/input'
 import { Kbd } from '@caseweave/ui/kbd'
 import { SidebarTrigger } from '@caseweave/ui/sidebar'
-import { Search } from 'lucide-react'
+import { CircleHelp, Search } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { PageCrumbs } from '../../platform/screen/page-crumbs'
 import { sidebarId } from './app-sidebar'
 import { NotificationMenu } from './notification-menu'
 import { WelcomeMenu } from './welcome-menu'
 
+interface AppHeaderProps {
+  onSearch: () => void
+  /** Opens help beside the page. */
+  onHelp: () => void
+  /** The topic about the screen, for who has no JavaScript and for another tab. */
+  helpHref: string
+}
+
 /** Where one is, and what is always at hand. */
-export function AppHeader({ onSearch }: { onSearch: () => void }) {
+export function AppHeader({ onSearch, onHelp, helpHref }: AppHeaderProps) {
+  function handleHelp(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onHelp()
+  }
   return (
     <header className="print-hidden sticky top-0 z-20 flex h-(--header-height) shrink-0 items-center gap-2 border-b border-border bg-background px-4 max-sm:px-2">
       <SidebarTrigger sidebarId={sidebarId} />
       <PageCrumbs />
       <div className="ms-auto flex items-center gap-1">
         <GoTo onSearch={onSearch} />
+        <a
+          href={helpHref}
+          onClick={handleHelp}
+          aria-label="Help about this screen"
+          aria-keyshortcuts="?"
+          title="Help about this screen (?)"
+          className={buttonClasses({ variant: 'ghost', size: 'icon' })}
+        >
+          <CircleHelp aria-hidden="true" />
+        </a>
         <span data-tour="bell">
           <NotificationMenu />
         </span>

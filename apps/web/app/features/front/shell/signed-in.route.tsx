@@ -1,6 +1,7 @@
 import { helpPath, productHelpPath } from '@caseweave/contract/platform/addresses'
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
+import { lazy, Suspense } from 'react'
 import { SessionWatch } from '../../people/accounts/session-watch'
 import { useTrail } from '../../platform/dialogs/use-close-dialog'
 import { readShell } from '../../platform/screen/read-shell.server'
@@ -9,6 +10,9 @@ import { AppSidebar } from './app-sidebar'
 import { LogoutDialog } from './logout-dialog'
 import { NotificationWatch } from './notification-watch'
 import { QuickAccess, useQuickAccess } from './quick-access'
+import { useHelpDrawer } from './use-help-drawer'
+
+const HelpDrawer = lazy(() => import('./help-drawer'))
 
 export function loader(args: LoaderFunctionArgs) {
   const { pathname: asked, search } = new URL(args.request.url)
@@ -22,7 +26,8 @@ export function loader(args: LoaderFunctionArgs) {
 /** Around every signed-in page: sidebar, header, content. */
 export default function SignedIn() {
   const { userId, workspace } = useLoaderData<typeof loader>()
-  const { open, openPalette, close } = useQuickAccess()
+  const help = useHelpDrawer()
+  const { open, openPalette, close } = useQuickAccess(help.open)
   useTrail()
   return (
     <div className="flex min-h-dvh">
@@ -34,7 +39,7 @@ export default function SignedIn() {
       </a>
       <AppSidebar />
       <div className="flex min-w-0 flex-1 flex-col">
-        <AppHeader onSearch={openPalette} />
+        <AppHeader onSearch={openPalette} onHelp={help.open} helpHref={help.helpHref(productHelpPath)} />
         <div className="flex min-w-0 flex-1 flex-col">
           <Outlet />
           <LogoutDialog />
@@ -43,6 +48,11 @@ export default function SignedIn() {
       <SessionWatch userId={userId} rights={workspace.rights} />
       <NotificationWatch />
       <QuickAccess open={open} onClose={close} />
+      {help.content ? (
+        <Suspense fallback={null}>
+          <HelpDrawer content={help.content} onOpen={help.open} onClose={help.close} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

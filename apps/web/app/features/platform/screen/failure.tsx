@@ -1,5 +1,7 @@
+import { topicOfRefusal } from '@caseweave/contract/front/refusal-topics'
+import { helpTopicPath } from '@caseweave/contract/platform/addresses'
 import { messages } from '@caseweave/contract/platform/messages'
-import { Button, ButtonLink } from '@caseweave/ui/button'
+import { Button, ButtonLink, buttonClasses } from '@caseweave/ui/button'
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
 import { CloudOff, Compass, Lock, type LucideIcon, TriangleAlert } from 'lucide-react'
 
@@ -47,6 +49,13 @@ export function FailureNotice({ icon: Icon, title, text, again = false, home }: 
       <p className="mt-1 break-words text-balance text-muted-foreground">{text}</p>
       <div className="mt-5 flex flex-wrap justify-center gap-2">
         <ButtonLink href={home}>Go Home</ButtonLink>
+        <a
+          href={helpTopicPath(topicOfRefusal(text) ?? 'refusals')}
+          data-help
+          className={buttonClasses({ variant: 'outline' })}
+        >
+          What this means
+        </a>
         {again ? (
           <span data-needs-script>
             <Button variant="outline" onClick={() => location.reload()}>
