@@ -128,28 +128,7 @@ export default function HelpDrawer({ content, onOpen, onClose }: HelpDrawerProps
         ) : (
           <Spinner label="The topic is on its way" />
         )}
-        <section aria-labelledby="help-drawer-keys" className="mt-6 border-t border-border pt-3">
-          <h2 id="help-drawer-keys" className="mb-2 font-semibold">
-            Keyboard shortcuts
-          </h2>
-          {keysHere(pathname + search, document).map(({ title, keys }) => (
-            <section key={title} className="not-first:mt-3">
-              <h3 className="mb-1 text-xs font-medium text-muted-foreground">{title}</h3>
-              <dl>
-                {keys.map(([combination, effect]) => (
-                  <div key={effect} className="flex items-center justify-between gap-4 py-1">
-                    <dt>{effect}</dt>
-                    <dd className="flex gap-1">
-                      {combination.map((key) => (
-                        <Kbd key={key}>{key}</Kbd>
-                      ))}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          ))}
-        </section>
+        <ScreenKeys address={pathname + search} />
       </div>
       <footer className="border-t border-border px-4 py-2">
         <a href={productHelpPath} target="_blank" rel="noopener" className="text-link hover:underline">
@@ -157,5 +136,33 @@ export default function HelpDrawer({ content, onOpen, onClose }: HelpDrawerProps
         </a>
       </footer>
     </dialog>
+  )
+}
+
+/** The keys that do something on the page that is shown. */
+function ScreenKeys({ address }: { address: string }) {
+  return (
+    <section aria-labelledby="help-drawer-keys" className="mt-6 border-t border-border pt-3">
+      <h2 id="help-drawer-keys" className="mb-2 font-semibold">
+        Keyboard shortcuts
+      </h2>
+      {keysHere(address, document).map(({ title, keys }) => (
+        <section key={title} className="not-first:mt-3">
+          <h3 className="mb-1 text-xs font-medium text-muted-foreground">{title}</h3>
+          <dl>
+            {keys.map(([combination, effect]) => (
+              <div key={effect} className="flex items-center justify-between gap-4 py-1">
+                <dt>{effect}</dt>
+                <dd className="flex gap-1">
+                  {combination.map((key) => (
+                    <Kbd key={key}>{key}</Kbd>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </section>
   )
 }
