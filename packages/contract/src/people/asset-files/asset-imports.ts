@@ -46,7 +46,7 @@ export const ListAssetImportRows = z.object({
 export type ListAssetImportRows = z.infer<typeof ListAssetImportRows>
 
 /** A row of the file: which asset it means, what becomes of it, and why, or what changes. */
-export type AssetImportRow = { line: number; asset: string; verdict: AssetVerdict; note: string }
+type AssetImportRow = { line: number; asset: string; verdict: AssetVerdict; note: string }
 
 /** An import of assets as its page shows it. */
 export type AssetImportView = {

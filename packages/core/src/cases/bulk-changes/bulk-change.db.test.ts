@@ -54,9 +54,7 @@ describe('a change of chosen cases', () => {
       .select()
       .from(notifications)
       .where(inArray(notifications.userId, [tester, requireActor(ctx).id]))
-    expect(told).toMatchObject([
-      { userId: tester, kind: 'assigned', subject: '3 test cases were assigned to you' },
-    ])
+    expect(told).toMatchObject([{ userId: tester, kind: 'assigned', subject: '3 test cases were assigned to you' }])
   })
 
   it('leaves no trace where nothing is to be changed', async () => {

@@ -4,7 +4,7 @@ import { knownDevices, users } from '@caseweave/db/schema'
 import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { notify } from '../../platform/notifications/notify'
-import { deviceName } from '../profile/device-name'
+import { deviceName } from './device-name'
 
 /** How long (seconds) a browser is known after a sign-in: the longest that browsers keep a cookie. */
 export const deviceLifetime = 400 * 24 * 60 * 60

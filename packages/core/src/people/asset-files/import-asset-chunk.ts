@@ -131,7 +131,7 @@ async function addAssets(tx: Ctx, judged: Judged, range: Range): Promise<void> {
         from ${r} where ${mine} order by ${r.position}) r
     ), noted as (
       update ${rows} set asset_id = fresh.new_id from fresh
-      where asset_import_rows.import_id = ${judged.importId} and asset_import_rows.position = fresh.position and fresh.user_id is not null
+      where ${rows.importId} = ${judged.importId} and ${rows.position} = fresh.position and fresh.user_id is not null
     )
     insert into ${targets} (id, organization_id, asset_type_id, asset_tag, status, status_since, status_holder_id, created_by, created_at,
       modified_by, modified_at, ${list(stagedFields.map((field) => targets[field]))})

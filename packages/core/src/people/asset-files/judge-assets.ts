@@ -118,8 +118,8 @@ async function findRows(ctx: Ctx, judged: Judged, range: Range): Promise<void> {
       where ${openRows(judged, range)}
     ) judged) found
     where ${rows.importId} = ${judged.importId} and ${rows.position} = found.place
-      and (asset_import_rows.asset_id, asset_import_rows.asset_type_id, asset_import_rows.user_id, asset_import_rows.verdict,
-        asset_import_rows.reason)
+      and (${rows.assetId}, ${rows.assetTypeId}, ${rows.userId}, ${rows.verdict},
+        ${rows.reason})
         is distinct from (found.asset_id, found.type_id, found.user_id, found.verdict, found.reason)`)
 }
 

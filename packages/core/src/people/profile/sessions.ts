@@ -5,7 +5,7 @@ import { sessions } from '@caseweave/db/schema'
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
-import { deviceName } from './device-name'
+import { deviceName } from '../accounts/device-name'
 
 const ownSessions = (ctx: Ctx) => and(eq(sessions.userId, requireActor(ctx).id), gt(sessions.expiresAt, ctx.now()))
 

@@ -134,19 +134,7 @@ export default function Labels() {
                   />
                 )}
               </Field>
-              <fieldset className="grid gap-2">
-                <legend className="mb-1.5 font-medium">On each label, beside the QR code and the asset tag</legend>
-                {Object.entries(labelParts).map(([part, label]) => (
-                  <CheckboxField
-                    key={part}
-                    id={`part-${part}`}
-                    name="parts"
-                    value={part}
-                    label={label}
-                    defaultChecked={isTicked(part)}
-                  />
-                ))}
-              </fieldset>
+              <Parts isTicked={isTicked} />
               <p className="text-muted-foreground">
                 Print at 100 percent, without “fit to page”, and try it on plain paper first.
               </p>
@@ -161,5 +149,24 @@ export default function Labels() {
       )}
       <LabelRunList organizationId={organization.id} runs={runs} />
     </ImportPage>
+  )
+}
+
+/** What stands on each label. */
+function Parts({ isTicked }: { isTicked: (part: string) => boolean }) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-medium">On each label, beside the QR code and the asset tag</legend>
+      {Object.entries(labelParts).map(([part, label]) => (
+        <CheckboxField
+          key={part}
+          id={`part-${part}`}
+          name="parts"
+          value={part}
+          label={label}
+          defaultChecked={isTicked(part)}
+        />
+      ))}
+    </fieldset>
   )
 }
