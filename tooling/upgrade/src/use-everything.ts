@@ -122,7 +122,7 @@ export async function useEverything(services: Services): Promise<void> {
     roles: ['QA'],
     members: [2],
   })
-  await useProfile(api)
+  await useProfile(ctx, api)
   const { id: tokenId } = await api.apiTokens.create({ name: 'Build', scopes: ['results:write'], days: 0 })
   await useSignUp(services, ctx)
   await useMembers(api)

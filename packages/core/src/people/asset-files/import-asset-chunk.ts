@@ -21,7 +21,7 @@ import { isAssetImport } from './asset-imports'
 import { givenFields, type Judged, judgeAssets, newTypesOf, openRows, type Range } from './judge-assets'
 import { stagedFields } from './stage-assets'
 
-const rows = named(assetImportRows)
+const rows = named(assetImportRows, 'target')
 const r = named(assetImportRows, 'r')
 const a = named(assets, 'a')
 const assignments = named(assetAssignments)

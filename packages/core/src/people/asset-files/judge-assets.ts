@@ -11,7 +11,7 @@ import { named } from '../../platform/database/named-tables'
 import { holderName } from '../assets/held-asset'
 import { stagedFields } from './stage-assets'
 
-const rows = named(assetImportRows)
+const rows = named(assetImportRows, 'target')
 const r = named(assetImportRows, 'r')
 const a = named(assets, 'a')
 const o = named(assets, 'o')

@@ -35,6 +35,15 @@ interface HelpDrawerProps {
   onClose: () => void
 }
 
+/** Opens a link to another topic here; all else goes where it leads, in a tab of its own. */
+function followTopic(event: MouseEvent, open: (helpId: string) => void) {
+  const link = clickedLink(event.nativeEvent, '[data-help-body] a[href]')
+  const id = link && !link.hash && new RegExp(`^${productHelpPath}/([a-z0-9-]+)$`).exec(link.pathname)?.[1]
+  if (!link || !id) return
+  event.preventDefault()
+  open(id)
+}
+
 /** Help beside the page, with the keys of the screen; loaded when it is first wanted. Over a dialog it is one itself, so that it can be reached. */
 export default function HelpDrawer({ content, onOpen, onClose }: HelpDrawerProps) {
   const { pathname, search } = useLocation()
@@ -68,22 +77,13 @@ export default function HelpDrawer({ content, onOpen, onClose }: HelpDrawerProps
     if (topic) drawer.current?.querySelector('[data-help-body]')?.scrollTo(0, 0)
   }, [topic])
 
-  /** Links to other topics open them here; all else goes where it leads, in a tab of its own. */
-  function follow(event: MouseEvent) {
-    const link = clickedLink(event.nativeEvent, '[data-help-body] a[href]')
-    const id = link && !link.hash && new RegExp(`^${productHelpPath}/([a-z0-9-]+)$`).exec(link.pathname)?.[1]
-    if (!link || !id) return
-    event.preventDefault()
-    onOpen(id)
-  }
-
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link within is a click.
     <dialog
       ref={drawer}
       className="help-drawer"
       aria-labelledby="help-drawer-title"
-      onClick={follow}
+      onClick={(event) => followTopic(event, onOpen)}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
