@@ -12,12 +12,7 @@ import { saveAndLeave } from '../../../server/form.server'
 import { formErrors } from '../../platform/dialogs/form-errors'
 import { AccountFrame } from '../accounts/account-frame'
 
-export const meta: MetaFunction = () => [
-  { title: 'Invitation · Caseweave' },
-  { name: 'robots', content: 'noindex' },
-  // The address is the secret.
-  { name: 'referrer', content: 'no-referrer' },
-]
+export const meta: MetaFunction = () => [{ title: 'Invitation · Caseweave' }, { name: 'robots', content: 'noindex' }]
 
 /** Shows the invitation and changes nothing: mail scanners open links. */
 export async function loader(args: LoaderFunctionArgs) {
