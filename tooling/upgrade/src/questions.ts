@@ -277,5 +277,9 @@ export const changedSince: Record<string, string> = {
 
 /** Parts of answers that another procedure tells since, each with its reason; the rest of such an answer is told still. */
 export const movedSince: Record<string, { part: string; why: string }> = {
+  'organizations.workspace': {
+    part: 'rights',
+    why: 'a mark of what somebody may do, which is another with each new right',
+  },
   'organizations.get': { part: 'members', why: 'asked for page by page since, as organizations.members' },
 }

@@ -111,7 +111,8 @@ describe.each(landings())('a database of the landing %s', (landing) => {
     const strays = (sql: Sql) => sql`
       select table_name, operation from audit_log
       where organization_id is null and table_name not in (
-        'users', 'user_identities', 'account_links', 'second_factors', 'recovery_codes', 'api_tokens', 'files')`
+        'users', 'user_identities', 'account_links', 'second_factors', 'recovery_codes', 'api_tokens', 'files',
+        'notification_choices')`
     expect(await at(databaseUrl, strays)).toEqual([])
 
     const kept = readCompressed<Answers>(filesOf(landing).answers)

@@ -12,6 +12,9 @@ export const auditTables = {
   asset_assignments: 'Asset assignments',
   asset_imports: 'Asset imports',
   asset_label_runs: 'Asset labels',
+  org_groups: 'Groups of the org chart',
+  org_group_members: 'Members of groups of the org chart',
+  person_details: 'People’s details',
   organization_invitations: 'Invitations',
   modules: 'Modules',
   environments: 'Environments',
@@ -64,6 +67,7 @@ export type AuditTable = keyof typeof auditTables
 export const tablesOfPeople = [
   'account_links',
   'api_tokens',
+  'notification_choices',
   'recovery_codes',
   'second_factors',
   'user_identities',
@@ -82,12 +86,15 @@ export type AuditKind =
   | 'feature'
   | 'scenario'
   | 'group'
+  | 'orgGroup'
+  | 'asset'
+  | 'assetType'
   | 'directory'
   | 'file'
   | 'tracker'
 
-/** Fields by their columns that hold ids, one or a list. */
-export const auditReferences: Readonly<Record<string, AuditKind>> = {
+/** Fields by their columns that hold ids, one or a list; where tables mean different things by a name, by table and column. */
+const auditReferences: Readonly<Record<string, AuditKind>> = {
   user_id: 'person',
   user_ids: 'person',
   created_by: 'person',
@@ -110,12 +117,23 @@ export const auditReferences: Readonly<Record<string, AuditKind>> = {
   feature_file_id: 'feature',
   feature_file_ids: 'feature',
   scenario_id: 'scenario',
-  group_id: 'group',
+  'directory_group_members.group_id': 'group',
+  'directory_group_roles.group_id': 'group',
+  'org_group_members.group_id': 'orgGroup',
+  lead_id: 'person',
+  assigned_by: 'person',
+  status_holder_id: 'person',
+  asset_id: 'asset',
+  asset_type_id: 'assetType',
   file_id: 'file',
   duplicates_file_id: 'file',
   errors_file_id: 'file',
   connection_id: 'tracker',
 }
+
+/** What a field of a table refers to; undefined where its value is a value. */
+export const auditReference = (table: string, column: string): AuditKind | undefined =>
+  auditReferences[`${table}.${column}`] ?? auditReferences[column]
 
 /** Columns whose field is called otherwise on the screens. */
 const fieldLabels: Readonly<Record<string, string>> = {

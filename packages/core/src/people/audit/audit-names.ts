@@ -22,6 +22,9 @@ const kinds: Record<AuditKind, { table: string; name: SQL<string> }> = {
   scenario: { table: 'scenarios', name: sql`left(j->>'name', 200)` },
   directory: { table: 'directory_tokens', name: sql`concat('Directory ', j->>'name')` },
   group: { table: 'directory_groups', name: sql`j->>'display_name'` },
+  orgGroup: { table: 'org_groups', name: sql`j->>'name'` },
+  asset: { table: 'assets', name: sql`concat(j->>'asset_tag', ' ', j->>'name')` },
+  assetType: { table: 'asset_types', name: sql`j->>'name'` },
   file: { table: 'files', name: sql`j->>'name'` },
   tracker: { table: 'tracker_connections', name: sql`j->>'name'` },
 }

@@ -1,5 +1,5 @@
 import type { AuditField, AuditRow } from '@caseweave/contract/people/audit/audit'
-import { type AuditKind, auditFieldLabel, auditReferences } from '@caseweave/contract/people/audit/audit-tables'
+import { type AuditKind, auditFieldLabel, auditReference } from '@caseweave/contract/people/audit/audit-tables'
 import { auditLog } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
@@ -15,7 +15,13 @@ const limits = { value: 20_000, page: 600_000, compared: 60, ids: 200 }
 
 type Values = { old: string | null; new: string | null; json: boolean }
 /** A row of the trail with the fields that differ, as text. */
-type StoredAuditRow = { id: number; record: string | null; name: string | null; fields: Record<string, Values> }
+type StoredAuditRow = {
+  id: number
+  table: string
+  record: string | null
+  name: string | null
+  fields: Record<string, Values>
+}
 
 /** What each of these rows of the trail tells, its values no longer than what is shown of them. */
 export async function storedAuditRows(ctx: Ctx, keys: readonly AuditKey[]): Promise<Map<number, StoredAuditRow>> {
@@ -25,7 +31,7 @@ export async function storedAuditRows(ctx: Ctx, keys: readonly AuditKey[]): Prom
     sql`, `,
   )
   const rows = await ctx.db.execute<Omit<StoredAuditRow, 'id'> & { id: string }>(sql`
-    select a.id, j->>'id' as record,
+    select a.id, a.table_name as table, j->>'id' as record,
       left(case when a.table_name = 'test_cases' then concat('TC-', j->>'number', ' ', j->>'summary')
         else coalesce(j->>'name', j->>'display_name', j->>'number', j->>'path', j->>'file_name', j->>'email', '') end, 200) as name,
       coalesce((
@@ -50,9 +56,9 @@ function idsIn(text: string | null): number[] {
 /** What these rows refer to, by kind. */
 export function referencesIn(rows: Iterable<StoredAuditRow>): Map<AuditKind, Set<number>> {
   const found = new Map<AuditKind, Set<number>>()
-  for (const { fields } of rows) {
+  for (const { table, fields } of rows) {
     for (const [column, values] of Object.entries(fields)) {
-      const kind = auditReferences[column]
+      const kind = auditReference(table, column)
       if (!kind) continue
       const ids = found.get(kind) ?? new Set()
       for (const id of [...idsIn(values.old), ...idsIn(values.new)]) ids.add(id)
@@ -62,8 +68,7 @@ export function referencesIn(rows: Iterable<StoredAuditRow>): Map<AuditKind, Set
   return found
 }
 
-function wordsOf(column: string, text: string | null, names: AuditNames): string | null {
-  const kind = auditReferences[column]
+function wordsOf(kind: AuditKind | undefined, text: string | null, names: AuditNames): string | null {
   const ids = kind ? idsIn(text) : []
   if (kind && ids.length > 0) return ids.map((id) => names.of(kind, id) ?? `number ${id}`).join(', ')
   if (text === 'true') return 'Yes'
@@ -80,12 +85,13 @@ export function auditRowWriter(names: AuditNames) {
     room.left -= kept?.length ?? 0
     return kept
   }
-  function fieldOf(column: string, values: Values): AuditField {
-    const words = { old: wordsOf(column, values.old, names), new: wordsOf(column, values.new, names) }
+  function fieldOf(table: string, column: string, values: Values): AuditField {
+    const kind = auditReference(table, column)
+    const words = { old: wordsOf(kind, values.old, names), new: wordsOf(kind, values.new, names) }
     const told = { old: cutTo(words.old), new: cutTo(words.new) }
     const { old, new: now } = told
     const long = Math.max(old?.length ?? 0, now?.length ?? 0)
-    const json = values.json && !auditReferences[column]
+    const json = values.json && !kind
     const compared = old !== null && now !== null && !json && long > limits.compared
     return {
       label: auditFieldLabel(column),
@@ -103,6 +109,6 @@ export function auditRowWriter(names: AuditNames) {
     name: row?.name ?? '',
     fields: Object.entries(row?.fields ?? {})
       .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([column, values]) => fieldOf(column, values)),
+      .map(([column, values]) => fieldOf(key.table, column, values)),
   })
 }

@@ -162,7 +162,8 @@ describe('what a program reads', () => {
     const answer = await ask(site, token, path, { method })
     expect([answer.status, typeof answer.body.message]).toEqual([status, 'string'])
     expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/)
-    const { code, message, ...problem } = answer.body
+    const { code, message, help, ...problem } = answer.body
+    if (help !== undefined) expect(help).toMatch(/^\/help\/[\w-]+$/)
     expect(code).toBe(status === 405 ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND')
     const title = status === 405 ? 'Method Not Allowed' : 'Not Found'
     expect(problem).toEqual({ type: 'about:blank', title, status, detail: message })
