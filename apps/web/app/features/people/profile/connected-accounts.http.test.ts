@@ -118,7 +118,10 @@ it('asks for the code of who has a second factor, and takes a right one once', a
   const right = { code: codeAt(secret, new Date()) }
   expect((await openTestBrowser(site.url).post('/login/code', right)).location).toBe('/login')
   expect((await next.post('/login/code', right)).location).toBe('/profile')
-  expect([await userIdIn(next), [...next.cookies.keys()]]).toEqual([person.id, ['caseweave_session']])
+  expect([await userIdIn(next), [...next.cookies.keys()].sort()]).toEqual([
+    person.id,
+    ['caseweave_device', 'caseweave_session'],
+  ])
   expect((await (await toCode()).post('/login/code', right)).html).toContain('This code was used already.')
 })
 
