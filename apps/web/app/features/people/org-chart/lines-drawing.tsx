@@ -49,10 +49,10 @@ export function LinesDrawing({ drawing, organizationId, firstId }: LinesDrawingP
               rx={6}
               className="fill-card stroke-input group-hover:stroke-primary group-hover:fill-muted group-data-first:fill-accent"
             />
-            <text x={x + 12} y={y + 22} className="fill-foreground text-[13px] font-medium">
+            <text x={x + 12} y={y + 22} fontSize={13} className="fill-foreground font-medium">
               {label}
             </text>
-            <text x={x + 12} y={y + 40} className="fill-muted-foreground text-[11.5px]">
+            <text x={x + 12} y={y + 40} fontSize={11.5} className="fill-muted-foreground">
               {detail}
             </text>
             {hidden > 0 ? (
@@ -60,7 +60,8 @@ export function LinesDrawing({ drawing, organizationId, firstId }: LinesDrawingP
                 x={x + boxSize.width - 12}
                 y={y + 40}
                 textAnchor="end"
-                className="fill-link text-[11.5px] tabular-nums"
+                fontSize={11.5}
+                className="fill-link tabular-nums"
               >
                 +{hidden.toLocaleString('en')}
               </text>
