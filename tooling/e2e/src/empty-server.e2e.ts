@@ -131,7 +131,7 @@ async function acceptWithoutScripts() {
   await page.getByRole('button', { name: 'Accept as ben' }).click()
   await page.getByText('You are now a member of Lantern Works.').waitFor()
   await context.close()
-  await member.goto(`${product.address}/dashBoard`)
+  await member.goto(`${product.address}/organization`)
 }
 
 /** Manage > Team of the only project. */

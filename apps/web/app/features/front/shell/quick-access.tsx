@@ -7,9 +7,13 @@ const Palette = lazy(() => import('./palette'))
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
-/** Whether the palette is open: Ctrl-K or ⌘-K opens it, going anywhere closes it. The key `?` calls `onHelp`. */
+/**
+ * Whether the palette is open: Ctrl-K or ⌘-K opens it, going to another page closes it; a fragment, such as that of help, is none. The key
+ * `?` calls `onHelp`.
+ */
 export function useQuickAccess(onHelp: () => void) {
-  const { key: page } = useLocation()
+  const { pathname, search } = useLocation()
+  const page = pathname + search
   const [opened, setOpened] = useState<string | null>(null)
   const open = opened === page
   const help = useRef(onHelp)

@@ -19,7 +19,12 @@ export function LinesDrawing({ drawing, organizationId, firstId }: LinesDrawingP
   const width = drawing.width + 2 * margin
   const height = drawing.height + 2 * margin
   return (
-    <div className="overflow-x-auto rounded-lg border border-border bg-background p-4 print:overflow-visible print:border-0 print:p-0">
+    <section
+      aria-label="Drawing of the lines of reporting"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard.
+      tabIndex={0}
+      className="overflow-x-auto rounded-lg border border-border bg-background p-4 print:overflow-visible print:border-0 print:p-0"
+    >
       <svg
         aria-hidden="true"
         width={width}
@@ -69,6 +74,6 @@ export function LinesDrawing({ drawing, organizationId, firstId }: LinesDrawingP
           </Link>
         ))}
       </svg>
-    </div>
+    </section>
   )
 }
