@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isLoopback } from './loopback'
-import { defaultSender, parseMailAddress } from './mail'
+import { defaultSender, isMailAddress, parseMailAddress } from './mail'
 import { parseStorageUrl } from './storage-url'
 
 const onWords = ['1', 'on', 'true', 'yes']
@@ -41,6 +41,13 @@ const isWebAddress = (value: string) => hasProtocol('http', 'https')(value) && !
 const isNetwork = (value: string) =>
   ['loopback', 'linklocal', 'uniquelocal'].includes(value) || /^[\da-f.:]*[.:][\da-f.:]*(\/\d{1,3})?$/i.test(value)
 
+/** The parts of a setting that names several things with commas between. */
+const listOf = (value: string) =>
+  value
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+
 /** Every setting of the product by its name in the environment; source: docs/operations.md. */
 const Environment = z.object({
   PORT: checked(
@@ -75,6 +82,23 @@ const Environment = z.object({
   MAIL_FROM: checked(
     (value) => parseMailAddress(value) !== undefined,
     'be one address, such as MAIL_FROM=reports@example.org or MAIL_FROM="Caseweave <reports@example.org>"',
+  ),
+  SUPPORT_EMAIL: checked(isMailAddress, 'be one address, for example SUPPORT_EMAIL=support@example.org'),
+  SUPPORT_PHONE: checked(
+    (value) => /^\+?[\d ()/.-]{5,30}$/.test(value),
+    'be a phone number of digits, spaces and + ( ) / . -, for example SUPPORT_PHONE="+1 410 555 0100"',
+  ),
+  SOCIAL_LINKS: checked(
+    (value) => listOf(value).every(hasProtocol('https')),
+    'name https addresses with commas between, for example SOCIAL_LINKS=https://www.linkedin.com/company/example',
+  ),
+  OPERATOR_NAME: checked(
+    (value) => value.length <= 200,
+    'have at most 200 characters, for example OPERATOR_NAME="Example Ltd"',
+  ),
+  OPERATOR_ADDRESS: checked(
+    (value) => value.length <= 300,
+    'have at most 300 characters in one line, for example OPERATOR_ADDRESS="1 Main Street, Baltimore, MD 21201, USA"',
   ),
   OIDC_ISSUER: checked(
     isWebAddress,
@@ -168,6 +192,14 @@ export const Settings = Environment.superRefine((env, context) => {
     smtpUrl: env.SMTP_URL,
     /** Whom mail comes from, as `Name <address>`. */
     mailFrom: env.MAIL_FROM ?? defaultSender(appUrl),
+    /** Where what people write by the forms of the public site goes, and what that site shows as its contact. */
+    supportEmail: env.SUPPORT_EMAIL,
+    supportPhone: env.SUPPORT_PHONE,
+    /** Pages of the operator elsewhere, for the foot of the public site. */
+    socialLinks: listOf(env.SOCIAL_LINKS ?? ''),
+    /** Whom the terms and the privacy policy name. */
+    operatorName: env.OPERATOR_NAME,
+    operatorAddress: env.OPERATOR_ADDRESS,
     oidc:
       env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET
         ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET }
@@ -192,10 +224,7 @@ export const Settings = Environment.superRefine((env, context) => {
         ? { clientId: env.JIRA_CLIENT_ID, clientSecret: env.JIRA_CLIENT_SECRET }
         : undefined,
     /** Hosts of private networks that trackers may be at, in small letters. */
-    trackerAllowedHosts: (env.TRACKER_ALLOWED_HOSTS ?? '')
-      .split(',')
-      .map((each) => each.trim().toLowerCase())
-      .filter((each) => each !== ''),
+    trackerAllowedHosts: listOf(env.TRACKER_ALLOWED_HOSTS ?? '').map((each) => each.toLowerCase()),
     appSecret: env.APP_SECRET,
     /** Its accounts have a password that is printed everywhere: by itself it is there only where nobody else can come. */
     demo,
@@ -255,6 +284,11 @@ export function environmentOf(
     STORAGE_URL: settings.storageUrl,
     SMTP_URL: settings.smtpUrl,
     MAIL_FROM: settings.mailFrom,
+    SUPPORT_EMAIL: settings.supportEmail,
+    SUPPORT_PHONE: settings.supportPhone,
+    SOCIAL_LINKS: settings.socialLinks.join() || undefined,
+    OPERATOR_NAME: settings.operatorName,
+    OPERATOR_ADDRESS: settings.operatorAddress,
     OIDC_ISSUER: settings.oidc?.issuer,
     OIDC_CLIENT_ID: settings.oidc?.clientId,
     OIDC_CLIENT_SECRET: settings.oidc?.clientSecret,
