@@ -1,6 +1,7 @@
 /**
  * Everybody who may ask: nobody in particular, somebody of another organization, a member of the organization without a
- * role in the project, each project role, an Admin of the organization, and a member who keeps its assets and people.
+ * role in the project, each project role, an Admin of the organization, a member who keeps its assets and people, and whoever runs the
+ * installation, a member of another organization.
  */
 export const callers = [
   'anonymous',
@@ -13,12 +14,14 @@ export const callers = [
   'ProjectAdmin',
   'admin',
   'humanResource',
+  'operator',
 ] as const
 export type Caller = (typeof callers)[number]
 
 export const everybody = callers
 export const signedIn = callers.filter((caller) => caller !== 'anonymous')
-export const organizationMembers = signedIn.filter((caller) => caller !== 'stranger')
+export const operators: readonly Caller[] = ['operator']
+export const organizationMembers = signedIn.filter((caller) => caller !== 'stranger' && caller !== 'operator')
 export const organizationAdmins: readonly Caller[] = ['admin']
 export const humanResources: readonly Caller[] = ['humanResource']
 const outsideProjects: readonly Caller[] = ['member', ...humanResources]

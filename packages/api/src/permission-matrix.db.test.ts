@@ -19,7 +19,8 @@ let people: Record<Caller, Ctx>
 let place: { projectId: number; organizationId: number }
 
 beforeAll(async () => {
-  const { services, project, organization, as, asAdmin, asMember, asHumanResource, asStranger } = await testProject()
+  const { services, project, organization, as, asAdmin, asMember, asHumanResource, asStranger, asOperator } =
+    await testProject()
   place = { projectId: project.id, organizationId: organization.id }
   people = {
     anonymous: createContext(services, null),
@@ -32,6 +33,7 @@ beforeAll(async () => {
     ProjectAdmin: await as('ProjectAdmin'),
     admin: await asAdmin(),
     humanResource: await asHumanResource(),
+    operator: await asOperator(),
   }
 })
 
@@ -70,8 +72,10 @@ it.each(procedures)('answers each caller of $path as the table says', async ({ p
   for (const caller of callers) {
     answers[caller] = await refusalOf(path, type, caller)
     // What the caller cannot see is answered like what is not there; what they can see and may not do is forbidden.
+    const outside = caller === 'stranger' || caller === 'operator'
     const unseen =
-      caller === 'stranger' || ((caller === 'member' || caller === 'humanResource') && meta?.scope === 'project')
+      (outside && meta?.scope !== 'operator') ||
+      ((caller === 'member' || caller === 'humanResource') && meta?.scope === 'project')
     const refusal = caller === 'anonymous' ? 'UNAUTHORIZED' : unseen ? 'NOT_FOUND' : 'FORBIDDEN'
     expected[caller] = permissionMatrix[path]?.includes(caller) ? null : refusal
   }

@@ -4,6 +4,7 @@ import type { OrganizationPermission, ProjectPermission } from '@caseweave/contr
 import { AppError, type ErrorCode } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { type Ctx, requireActor } from '@caseweave/core/context'
+import { requireOperator } from '@caseweave/core/people/accounts/require-operator'
 import { organizationAccess } from '@caseweave/core/people/organizations/organization-access'
 import { projectAccess } from '@caseweave/core/people/projects/project-access'
 import { isUnstorableText } from '@caseweave/core/platform/database/postgres-code'
@@ -14,6 +15,7 @@ import { z } from 'zod'
 export type ProcedureMeta =
   | { scope: 'public' }
   | { scope: 'signedIn' }
+  | { scope: 'operator' }
   | { scope: 'organization'; permission: OrganizationPermission }
   | { scope: 'project'; permission: ProjectPermission }
 
@@ -91,6 +93,12 @@ export const publicProcedure = base.meta({ scope: 'public' })
 export const signedInProcedure = base
   .meta({ scope: 'signedIn' })
   .use(({ ctx, next }) => next({ ctx: { ...ctx, actor: requireActor(ctx) } }))
+
+/** For whoever runs this installation. */
+export const operatorProcedure = base.meta({ scope: 'operator' }).use(async ({ ctx, next }) => {
+  await requireOperator(ctx)
+  return next({ ctx: { ...ctx, actor: requireActor(ctx) } })
+})
 
 /** For members of the organization `organizationId` whose role holds `permission`; adds `ctx.organization`. */
 export const organizationProcedure = (permission: OrganizationPermission) =>

@@ -27,6 +27,7 @@ const allowed: Record<PathGroup, string[]> = {
     '/app/userSetup',
   ],
   humanResource: ['/app/assetInfo', '/app/orgChart', '/app/settings', '/app/help', '/app/userProfile', '/app/mailBox'],
+  operator: ['/app/settings', '/app/help', '/app/userProfile'],
   reportViewer: [
     '/app/graphReport',
     '/app/testStepAdditionProgress',

@@ -1,9 +1,11 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ProjectRole } from '@caseweave/contract/people/roles'
+import { operatorRole, type ProjectRole } from '@caseweave/contract/people/roles'
+import { users } from '@caseweave/db/schema'
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { testDatabaseUrl, whenTestFileEnds } from '@caseweave/db/testing/test-database'
+import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { type Actor, type Ctx, createContext, type Services } from '../context'
 import { openServices } from '../services'
@@ -37,6 +39,11 @@ export async function testProject(role: ProjectRole = 'QA') {
   const project = await makeProject(services.db, organization.id)
   const place = { organizationId: organization.id, projectId: project.id }
   const contextOf = (user: Actor): Ctx => createContext(services, user)
+  const stranger = async () => {
+    const other = await makeOrganization(services.db)
+    const theirs = await makeProject(services.db, other.id)
+    return makeMember(services.db, { organizationId: other.id, projectId: theirs.id }, { projectRole: 'ProjectAdmin' })
+  }
   const as = async (projectRole: ProjectRole) => contextOf(await makeMember(services.db, place, { projectRole }))
   return {
     services,
@@ -49,16 +56,15 @@ export async function testProject(role: ProjectRole = 'QA') {
     /** A member who keeps the organization's assets and its people's details. */
     asHumanResource: async () => contextOf(await makeMember(services.db, place, { humanResource: true })),
     /** Somebody of another organization. */
-    async asStranger() {
-      const other = await makeOrganization(services.db)
-      const theirs = await makeProject(services.db, other.id)
-      return contextOf(
-        await makeMember(
-          services.db,
-          { organizationId: other.id, projectId: theirs.id },
-          { projectRole: 'ProjectAdmin' },
-        ),
-      )
+    asStranger: async () => contextOf(await stranger()),
+    /** Somebody of another organization who runs this installation. */
+    async asOperator() {
+      const user = await stranger()
+      await services.db
+        .update(users)
+        .set({ applicationRoles: [operatorRole] })
+        .where(eq(users.id, user.id))
+      return contextOf(user)
     },
   }
 }

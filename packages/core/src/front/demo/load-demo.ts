@@ -1,4 +1,11 @@
-import type { OrganizationRole, ProjectRole } from '@caseweave/contract/people/roles'
+import {
+  type ApplicationRole,
+  humanResourcesRole,
+  type OrganizationRole,
+  operatorRole,
+  type ProjectRole,
+} from '@caseweave/contract/people/roles'
+import { isLoopback } from '@caseweave/contract/platform/loopback'
 import {
   images,
   organizationMembers,
@@ -87,6 +94,15 @@ export async function loadDemo(services: Services, onProgress: (message: string)
   })
 }
 
+/**
+ * The password of the demo is printed everywhere: its Admin runs the installation, and reads what visitors of the site write, only where nobody
+ * else can come.
+ */
+function rolesOf({ mail }: Ctx, { humanResources, organizationRole }: DemoAccount): ApplicationRole[] {
+  if (humanResources) return [{ application: 'Caseweave', role: humanResourcesRole }]
+  return organizationRole === 'Admin' && isLoopback(new URL(mail.appUrl).hostname) ? [operatorRole] : []
+}
+
 async function addAccount(ctx: Ctx, account: DemoAccount, organizationId: number, projectId: number): Promise<number> {
   const { id } = await createUser(ctx, {
     username: account.username,
@@ -102,7 +118,7 @@ async function addAccount(ctx: Ctx, account: DemoAccount, organizationId: number
       emailConfirmedAt: ctx.now(),
       defaultOrganizationId: organizationId,
       currentProjectId: account.projectRole ? projectId : null,
-      applicationRoles: account.humanResources ? [{ application: 'Caseweave', role: 'Human Resources' }] : [],
+      applicationRoles: rolesOf(ctx, account),
     })
     .where(eq(users.id, id))
   await ctx.db.insert(organizationMembers).values({ organizationId, userId: id, role: account.organizationRole })

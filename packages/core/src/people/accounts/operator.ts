@@ -1,4 +1,4 @@
-import type { ApplicationRole } from '@caseweave/contract/people/roles'
+import { type ApplicationRole, operatorRole } from '@caseweave/contract/people/roles'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { organizationMembers, organizations, sessions, users } from '@caseweave/db/schema'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -12,6 +12,7 @@ import { sameUsername } from './verify-credentials'
 /** The application roles that an operator gives and takes, by the words that they are called. */
 export const operatorRoles: Record<string, ApplicationRole> = {
   'Human Resources': { application: 'Caseweave', role: 'Human Resources' },
+  Operator: operatorRole,
   'Test Case Management Admin': { application: 'Test Case Management', role: 'Admin' },
 }
 

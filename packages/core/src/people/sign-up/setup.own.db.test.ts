@@ -36,6 +36,9 @@ describe('setting up', () => {
     expect(JSON.stringify(await ctx.db.select().from(systemSecrets))).not.toContain(code)
     const { id } = await setUp(ctx, { ...first, code })
     const [organization] = await ctx.db.select().from(organizations)
+    expect(await ctx.db.select({ roles: users.applicationRoles }).from(users)).toEqual([
+      { roles: [{ application: 'Caseweave', role: 'Operator' }] },
+    ])
     expect(organization).toMatchObject({ name: 'Lantern Works' })
     expect(await ctx.db.select().from(organizationMembers)).toMatchObject([{ userId: id, role: 'Admin' }])
     expect((await ctx.db.select().from(auditLog)).filter(({ actorId }) => actorId === id)).not.toEqual([])

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { setupMessages } from '@caseweave/contract/people/account-messages'
 import type { SetUp } from '@caseweave/contract/people/accounts'
+import { operatorRole } from '@caseweave/contract/people/roles'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { systemSecrets, users } from '@caseweave/db/schema'
 import { eq, sql } from 'drizzle-orm'
@@ -68,6 +69,11 @@ export async function setUp(ctx: Ctx, { code, organization, ...person }: SetUp):
     const actor: Actor = { id, username, firstName }
     const asFirst: Ctx = { ...tx, actor, tx: (fn) => fn(asFirst) }
     await tx.db.execute(sql`select set_config('caseweave.actor_id', ${String(id)}, true)`)
+    // Whoever has the code runs this installation.
+    await tx.db
+      .update(users)
+      .set({ applicationRoles: [operatorRole] })
+      .where(eq(users.id, id))
     await createOrganization(asFirst, { name: organization })
     await mailConfirmation(tx, id)
     await tx.db.delete(systemSecrets).where(eq(systemSecrets.name, secretName))
