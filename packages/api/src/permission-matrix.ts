@@ -1,6 +1,7 @@
 import type { CallersOf } from './permission-callers'
 import { automationMatrix } from './routers/automation/permission-matrix'
 import { casesMatrix } from './routers/cases/permission-matrix'
+import { frontMatrix } from './routers/front/permission-matrix'
 import { peopleMatrix } from './routers/people/permission-matrix'
 import { platformMatrix } from './routers/platform/permission-matrix'
 import { projectMatrix } from './routers/project/permission-matrix'
@@ -19,4 +20,5 @@ export const permissionMatrix: CallersOf = {
   ...resultsMatrix,
   ...automationMatrix,
   ...reportsMatrix,
+  ...frontMatrix,
 }

@@ -1,5 +1,6 @@
 import { automationRouters } from './routers/automation/routers'
 import { casesRouters } from './routers/cases/routers'
+import { frontRouters } from './routers/front/routers'
 import { peopleRouters } from './routers/people/routers'
 import { platformRouters } from './routers/platform/routers'
 import { projectRouters } from './routers/project/routers'
@@ -16,6 +17,7 @@ export const appRouter = router({
   ...resultsRouters,
   ...automationRouters,
   ...reportsRouters,
+  ...frontRouters,
 })
 
 export type AppRouter = typeof appRouter

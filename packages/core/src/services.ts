@@ -15,6 +15,7 @@ export type ServiceSettings = {
   storageUrl?: string | undefined
   smtpUrl?: string | undefined
   mailFrom?: string | undefined
+  supportEmail?: string | undefined
   appUrl?: string | undefined
   demo?: boolean | undefined
   appSecret?: string | undefined

@@ -42,6 +42,7 @@ const exceptions = {
   notifications: 'messages made by audited work',
   known_devices: 'changes with every sign-in',
   outgoing_mails: 'made of audited report e-mails',
+  site_messages: 'letters of strangers, who may ask that nothing of them is kept; who answered stands in the row',
   mail_recipients: 'tells its own story, and changes with every try',
   test_case_versions: 'a history itself: rows are never changed',
   test_steps: 'a history itself: rows are never changed',

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 
 /** The public forms that ask whether a person sends them; what proves it for one proves nothing for another. */
-export const HumanForm = z.enum(['sign-up', 'setup'])
+export const HumanForm = z.enum([
+  'sign-up',
+  'setup',
+  'support',
+  'get-in-touch',
+  'request-demo',
+  'demo',
+  'certification',
+])
 export type HumanForm = z.infer<typeof HumanForm>
 
 /** The fields that such a form carries beside its own; see docs/decisions/identity.md. */

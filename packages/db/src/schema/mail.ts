@@ -23,6 +23,8 @@ export const outgoingMails = pgTable(
     href: text('href').notNull(),
     /** Where one click ends mails of this kind (RFC 8058): a path of this site; null where they cannot be ended. */
     unsubscribeHref: text('unsubscribe_href'),
+    /** Where an answer goes, when not to the sender. */
+    replyTo: text('reply_to'),
     /** Who hears when it could not be sent. */
     createdBy: ref('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

@@ -22,6 +22,9 @@ const rules = {
   signUpsPerAddress: { points: 20, duration: 60 * 60 },
   emailChangesPerPerson: { points: 5, duration: 60 * 60 },
   unsolvedFormsPerAddress: { points: 20, duration: 60 * 60 },
+  siteMessagesPerAddress: { points: 20, duration: 60 * 60 },
+  siteConfirmationsPerAddressee: { points: 3, duration: 24 * 60 * 60 },
+  siteConfirmations: { points: 300, duration: 60 * 60 },
   setupCodesPerAddress: { points: 20, duration: 15 * 60 },
   confirmationsPerPerson: { points: 5, duration: 60 * 60 },
   wrongWebhooksPerAddress: { points: 100, duration: 15 * 60 },
@@ -53,6 +56,7 @@ type Limit = keyof typeof rules
 /** What was done too often, where it is no try to get in. */
 const done: Partial<Record<Limit, string>> = {
   emailChangesPerPerson: `You have asked for ${rules.emailChangesPerPerson.points} new email addresses within an hour.`,
+  siteMessagesPerAddress: `From where you are, ${rules.siteMessagesPerAddress.points} messages were sent within an hour.`,
   directoryCallsPerOrganization: `A directory can send ${rules.directoryCallsPerOrganization.points} requests a minute.`,
   mailingsPerPerson: `You have sent ${rules.mailingsPerPerson.points} reports by email within an hour.`,
   mailingsPerOrganization: `Your organization has sent ${rules.mailingsPerOrganization.points} reports by email within an hour.`,

@@ -8,6 +8,8 @@ import type { FileStore } from '../files/file-store'
 export type Mail = {
   from: MailAddress
   to: MailAddress
+  /** Where an answer goes; null where it is the sender. */
+  replyTo: string | null
   messageId: string
   date: Date
   subject: string
@@ -33,6 +35,7 @@ export function composeMail(mail: Mail, files: Pick<FileStore, 'read'>): Readabl
     ...{ disableFileAccess: true, disableUrlAccess: true },
     from: person(mail.from),
     to: person(mail.to),
+    ...(mail.replyTo ? { replyTo: person({ name: '', address: mail.replyTo }) } : {}),
     ...{ messageId: mail.messageId, date: mail.date, subject: headerLine(mail.subject) },
     ...{ html: mail.html, text: mail.text, textEncoding: 'quoted-printable' as const },
     // Answers of robots such as "I am on holiday" have nowhere to go.

@@ -6,6 +6,8 @@ export type MailSettings = {
   /** Null without a mail server: mail becomes files in `outbox` then. */
   smtpUrl: string | null
   from: MailAddress
+  /** Where what strangers write goes; null: nowhere, and the operator reads it in the product alone. */
+  supportEmail: string | null
   /** The product's public address, without a slash at its end: links of mails begin with it. */
   appUrl: string
   /** A folder of this machine. */
@@ -18,6 +20,7 @@ export type MailSettings = {
 export function mailSettings(settings: {
   smtpUrl?: string | undefined
   mailFrom?: string | undefined
+  supportEmail?: string | undefined
   appUrl?: string | undefined
   demo?: boolean | undefined
   dataDir: string
@@ -29,6 +32,7 @@ export function mailSettings(settings: {
   return {
     smtpUrl,
     from,
+    supportEmail: settings.supportEmail ?? null,
     appUrl,
     outbox: join(settings.dataDir, 'outbox'),
     outboxShown: smtpUrl === null && settings.demo === true,

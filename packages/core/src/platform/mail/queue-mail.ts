@@ -14,6 +14,8 @@ type NewMail = {
   href: string
   /** Where one click ends mails like this: a path of this site. */
   unsubscribeHref?: string | null
+  /** Where an answer goes, when not to the sender: one address that mail can be sent to. */
+  replyTo?: string | null
   recipients: { userId: number | null; name: string; address: string }[]
 }
 

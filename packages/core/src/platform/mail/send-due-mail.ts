@@ -150,7 +150,7 @@ async function readMail(ctx: Ctx, recipientId: number): Promise<Mail | null> {
   const { recipient, mail } = row
   return {
     ...{ from: ctx.mail.from, to: { name: recipient.name, address: recipient.address } },
-    ...{ messageId: recipient.messageId, date: mail.createdAt },
+    ...{ replyTo: mail.replyTo, messageId: recipient.messageId, date: mail.createdAt },
     ...{ subject: mail.subject, html: mail.html, text: mail.text, attachments: mail.attachments },
     unsubscribe: mail.unsubscribeHref && ctx.mail.appUrl + mail.unsubscribeHref,
   }

@@ -1,16 +1,11 @@
 import type { NotificationFilter } from '@caseweave/contract/platform/notifications'
 import { notifications, notificationWords } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
+import { holding, searchedWords } from '../database/like-patterns'
 import { named } from '../database/named-tables'
 import { instantOf } from '../text/zone-clock'
 
 export const n = named(notifications, 'n')
-
-/** A pattern for `ilike` of what holds this text, letter by letter. */
-const holding = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
-
-/** The words of a search, at most as many as people type. */
-const words = (search: string) => search.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, 8)
 
 const day = 86_400_000
 /** When a day such as 2026-11-24 begins in a zone, or the one after it. */
@@ -24,7 +19,7 @@ export function foundNotifications(userId: number, filter: NotificationFilter): 
     sql`${n.userId} = ${userId}`,
     ...(kind === undefined ? [] : [sql`${n.kind} = ${kind}`]),
     ...(state === undefined ? [] : [state === 'unread' ? sql`${n.readAt} is null` : sql`${n.readAt} is not null`]),
-    ...words(search).map((word) => sql`${notificationWords(n)} ilike ${holding(word)}`),
+    ...searchedWords(search).map((word) => sql`${notificationWords(n)} ilike ${holding(word)}`),
     ...(from === undefined ? [] : [sql`${n.createdAt} >= ${beginOf(from, timeZone)}`]),
     ...(until === undefined ? [] : [sql`${n.createdAt} < ${beginOf(until, timeZone, 1)}`]),
   ]
