@@ -140,6 +140,9 @@ const screens: Screen[] = [
   { name: 'mail-box-delete', path: '/notifications/delete?upTo=1000', as: 'lead' },
   { name: 'notification-choices', path: '/notifications/choices', as: 'qa' },
   { name: 'unsubscribe-gone', path: '/unsubscribe/unknown' },
+  { name: 'site-messages', path: '/siteMessages', as: 'admin' },
+  { name: 'site-message', path: '/siteMessages/2', as: 'admin' },
+  { name: 'site-message-delete', path: '/siteMessages/2/delete', as: 'admin' },
   { name: 'profile', path: '/profile', as: 'viewer' },
   { name: 'change-email', path: '/profile/email', as: 'viewer' },
   { name: 'end-sessions', path: '/profile/sessions/endOthers', as: 'viewer' },
@@ -177,6 +180,25 @@ async function fillMailBox(url: string): Promise<void> {
   await database.close()
 }
 
+/** What visitors of the public site have written. */
+async function fillSiteMessages(url: string): Promise<void> {
+  const database = openDatabase(url, { name: 'caseweave-screenshots', max: 1 })
+  await database.sql`
+    insert into site_messages (form, subject, name, email, company, country, phone, remarks, users, status, note, handled_at, created_at)
+    values
+      ('support', 'feedback', 'Jonas Weber', 'jonas@kestrel.example', 'Kestrel Systems', 'GB', '2079460018',
+        'The preview of the import has saved us a day. Could it remember the columns for each project?', null, 'answered',
+        'Column mappings do that: sent him the topic.', now() - interval '2 days', now() - interval '3 days'),
+      ('support', 'userRequest', 'Priya Raman', 'priya@lantern.example', 'Lantern Works', 'IN', '9876543210',
+        'We keep 4,000 manual cases in spreadsheets, and have begun with Cucumber. How many people can work in one project?
+
+We would start with two teams in January.',
+        24, 'new', '', null, now() - interval '3 hours'),
+      ('request-demo', 'requestDemo', 'Maria Ortega', 'maria@northwind.example', 'Northwind Payments', 'US', '4105550142',
+        '', null, 'new', '', null, now() - interval '20 minutes')`
+  await database.close()
+}
+
 async function picture(browser: Browser, address: string, screen: Screen): Promise<void> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -203,6 +225,7 @@ const wanted = process.argv.slice(2)
 const database = await startTestServer()
 const files = await prepareDemo(database.url)
 await fillMailBox(database.url)
+await fillSiteMessages(database.url)
 const product = await startProduct(database.url, files, 1)
 const browser = await launchBrowser()
 try {

@@ -1,9 +1,11 @@
 import type { Screen } from '../people/screen'
 import { notificationsPath, productHelpPath } from '../platform/addresses'
+import { siteMessagesPath } from './site-messages/list-site-messages'
 
 export const frontScreens = {
   notifications: { label: 'Mail Box', path: notificationsPath, groups: 'everybody' },
   // The same page by its flat path, which the role allow-lists give to two groups alone.
   mailBox: { label: 'Mail Box', flat: '/app/mailBox', path: notificationsPath, groups: ['humanResource', 'admin'] },
   help: { label: 'Help', flat: productHelpPath, path: productHelpPath, groups: 'everybody' },
+  siteMessages: { label: 'Site messages', path: siteMessagesPath, groups: ['operator'] },
 } satisfies Record<string, Screen>

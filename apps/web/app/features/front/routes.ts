@@ -21,6 +21,11 @@ export const frontRoutes: AreaRoutes = {
     route('app/help', './features/front/help/home.route.tsx', { id: 'product-help' }),
     route('app/help/drawer', './features/front/help/drawer.route.ts'),
     route('app/help/:helpId', './features/front/help/topic.route.tsx', { id: 'product-help-topic' }),
+    route('siteMessages', './features/front/site-messages/site-messages.route.tsx'),
+    route('siteMessages/file', './features/front/site-messages/file.route.ts', { id: 'site-messages-file' }),
+    route('siteMessages/:messageId', './features/front/site-messages/site-message.route.tsx', [
+      route('delete', './features/front/site-messages/delete-site-message.route.tsx'),
+    ]),
     route('app/*', './features/front/shell/flat-path.route.tsx'),
   ],
 }

@@ -25,6 +25,7 @@ import {
   FolderKanban,
   FolderTree,
   History,
+  Inbox,
   LayoutDashboard,
   ListChecks,
   ListPlus,
@@ -167,8 +168,8 @@ function UserMenu({ pathname }: { pathname: string }) {
 
 /** What everybody has, wherever they are. */
 function Always({ pathname }: { pathname: string }) {
-  const { unread } = useWorkspace()
-  const { notifications, help } = frontScreens
+  const { unread, pathGroups } = useWorkspace()
+  const { notifications, siteMessages, help } = frontScreens
   const at = (path: string) => pathname.toLowerCase().startsWith(path.toLowerCase())
   return (
     <ul data-tour="help" className="mt-3 grid gap-px border-t border-sidebar-border pt-3">
@@ -180,6 +181,11 @@ function Always({ pathname }: { pathname: string }) {
       >
         {notifications.label}
       </SidebarLink>
+      {pathGroups.includes('operator') ? (
+        <SidebarLink href={siteMessages.path} icon={Inbox} current={at(siteMessages.path)}>
+          {siteMessages.label}
+        </SidebarLink>
+      ) : null}
       <SidebarLink href={help.path} icon={CircleHelp} current={at(help.path)}>
         {help.label}
       </SidebarLink>

@@ -1,4 +1,4 @@
-import type { OrganizationRole, ProjectRole } from '@caseweave/contract/people/roles'
+import type { OrganizationRole, PathGroup, ProjectRole } from '@caseweave/contract/people/roles'
 import { describe, expect, it } from 'vitest'
 import { destinationsOf } from './destinations'
 
@@ -11,9 +11,10 @@ function place(projectRole: ProjectRole | null, organizationRole: OrganizationRo
       { id: 7, name: 'Web shop', projectRole },
       { id: 8, name: 'Payments', projectRole },
     ],
+    pathGroups: [] as PathGroup[],
   }
 }
-const nowhere = { project: null, organization: null, organizations: [], projects: [] }
+const nowhere = { project: null, organization: null, organizations: [], projects: [], pathGroups: [] }
 const labels = (groups: ReturnType<typeof destinationsOf>) =>
   groups.flatMap(({ items }) => items.map(({ label }) => label))
 
@@ -99,6 +100,11 @@ describe('destinationsOf', () => {
     ]
     const [screens] = destinationsOf({ ...here, organizations }, 'second audit')
     expect(screens?.items).toMatchObject([{ label: 'Audit', hint: 'Second company', href: '/audit?organizationId=5' }])
+  })
+
+  it('leads whoever runs the installation to what visitors have written', () => {
+    const operator = { ...nowhere, pathGroups: ['operator' as const] }
+    expect(hrefs(destinationsOf(operator, ''))).toMatchObject({ 'Site messages': '/siteMessages' })
   })
 
   it('leads who keeps assets to files of them', () => {

@@ -34,7 +34,7 @@ type Destination = {
   projectId?: number
 }
 
-type Place = Pick<Workspace, 'project' | 'projects' | 'organization' | 'organizations'>
+type Place = Pick<Workspace, 'project' | 'projects' | 'organization' | 'organizations' | 'pathGroups'>
 
 const common = [
   { label: 'Dashboard', href: dashboardPath },
@@ -100,10 +100,23 @@ function keeperScreens({ organization, organizations }: Place): Screen[] {
   ]
 }
 
+/** What whoever runs the installation reads. */
+const operatorScreens = ({ pathGroups }: Place): Screen[] =>
+  pathGroups.includes('operator')
+    ? [{ label: frontScreens.siteMessages.label, hint: 'Operator', href: frontScreens.siteMessages.path }]
+    : []
+
 function screensOf(place: Place): Destination[] {
   const everybodys = common.map((each) => ({ ...each, hint: 'Go to' }))
   const ofProject = place.project ? projectScreens(place.project) : []
-  const all = [...menuScreens(place), ...ofProject, ...everybodys, ...adminScreens(place), ...keeperScreens(place)]
+  const all = [
+    ...menuScreens(place),
+    ...ofProject,
+    ...everybodys,
+    ...adminScreens(place),
+    ...keeperScreens(place),
+    ...operatorScreens(place),
+  ]
   return all.map((each) => ({ id: each.href, ...each }))
 }
 

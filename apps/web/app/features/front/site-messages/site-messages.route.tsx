@@ -1,0 +1,159 @@
+import {
+  ListSiteMessages,
+  type SiteMessageItem,
+  siteMessageMessages,
+  siteMessagePath,
+  siteMessageQuery,
+  siteMessageStatuses,
+  siteMessagesFilePath,
+  siteMessagesPageSize,
+  siteMessagesPath,
+} from '@caseweave/contract/front/site-messages/list-site-messages'
+import { siteSubjects } from '@caseweave/contract/front/site-messages/subjects'
+import { withParameters } from '@caseweave/contract/platform/addresses'
+import { ButtonLink, buttonClasses } from '@caseweave/ui/button'
+import { html } from '@caseweave/ui/cell-html'
+import { type DataColumn, DataTable } from '@caseweave/ui/data-table'
+import { EmptyState } from '@caseweave/ui/empty-state'
+import { Pagination } from '@caseweave/ui/pagination'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData, useNavigate } from '@remix-run/react'
+import { Download, Inbox, SearchX } from 'lucide-react'
+import { useMemo } from 'react'
+import { apiFor } from '../../../server/api.server'
+import { dateFormat } from '../../platform/time/list-date'
+import { timeZoneOf } from '../../platform/time/time-zone.server'
+import { useTimeZone } from '../../platform/time/use-time-zone'
+import { SiteMessageFilters } from './site-message-filters'
+
+export const meta: MetaFunction = () => [{ title: 'Site messages · Caseweave' }]
+export const handle = { crumb: 'Site messages' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const query = siteMessageQuery(new URL(args.request.url).searchParams)
+  const asked = ListSiteMessages.parse(query)
+  const list = await apiFor(args).siteMessages.list(asked)
+  return { query, page: asked.page, list, timeZone: timeZoneOf(args.request) }
+}
+
+const columnsIn = (timeZone: string, query: Record<string, string>): DataColumn<SiteMessageItem>[] => {
+  const dateOf = dateFormat(timeZone)
+  return [
+    {
+      ...{ id: 'name', header: 'From', look: 'words', fixed: true },
+      cell: ({ id, name, company, status }) =>
+        html`<a href="${siteMessagePath(id, query)}" class="hover:underline ${status === 'new' ? 'font-semibold' : ''}"><bdi>${name}</bdi></a><br><span class="text-muted-foreground"><bdi>${company}</bdi></span>`,
+    },
+    {
+      ...{ id: 'subject', header: 'Subject', look: 'fit', fixed: true },
+      cell: ({ subject }) => siteSubjects[subject].label,
+    },
+    {
+      ...{ id: 'remarks', header: 'Remarks', look: 'clip', fixed: true },
+      cell: ({ remarks }) => html`<span class="max-sm:whitespace-normal" dir="auto">${remarks}</span>`,
+    },
+    {
+      ...{ id: 'status', header: 'Status', look: 'fit', fixed: true },
+      cell: ({ status }) => siteMessageStatuses[status],
+    },
+    {
+      ...{ id: 'created', header: 'Received', look: 'fit', fixed: true },
+      cell: ({ createdAt }) => {
+        const { short, exact, iso } = dateOf(createdAt.getTime() / 1000)
+        return html`<time datetime="${iso}" title="${exact}">${short}</time>`
+      },
+    },
+  ]
+}
+
+/** What visitors of the public site have written, for whoever runs the installation. */
+export default function SiteMessages() {
+  const { query, page, list, timeZone } = useLoaderData<typeof loader>()
+  useTimeZone(timeZone)
+  const navigate = useNavigate()
+  const columns = useMemo(() => columnsIn(timeZone, query), [timeZone, query])
+  const here = withParameters(`${siteMessagesPath}?${new URLSearchParams(query)}`, {})
+  const filtered = Object.keys(query).some((name) => name !== 'page')
+  const { messages, total, more } = list
+  return (
+    <main id="main" className="grid w-full grid-cols-[minmax(0,1fr)] content-start gap-4 px-4 py-5 sm:px-6">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="text-lg font-semibold">Site messages</h1>
+          <p className="text-muted-foreground">What visitors have written by the forms of the public site.</p>
+        </div>
+        {total > 0 ? (
+          <a
+            href={withParameters(here.replace(siteMessagesPath, siteMessagesFilePath), { page: null })}
+            download
+            className={buttonClasses({ variant: 'outline' })}
+          >
+            <Download aria-hidden="true" />
+            Download CSV
+          </a>
+        ) : null}
+      </header>
+      {filtered || total > 0 ? <SiteMessageFilters query={query} /> : null}
+      {messages.length > 0 ? (
+        <DataTable
+          caption="Site messages, newest first"
+          columns={columns}
+          rows={messages}
+          rowId={({ id }) => id}
+          onNavigate={navigate}
+          cards
+        />
+      ) : (
+        <Nothing total={total} filtered={filtered} here={here} />
+      )}
+      {more ? <p className="text-muted-foreground">{siteMessageMessages.more}</p> : null}
+      {total > 0 ? (
+        <Pagination
+          page={page}
+          pageCount={Math.ceil(total / siteMessagesPageSize)}
+          hrefFor={(to) => withParameters(here, { page: String(to) })}
+          total={total}
+          noun={more ? 'newest messages' : 'messages'}
+        />
+      ) : null}
+    </main>
+  )
+}
+
+function Nothing({ total, filtered, here }: { total: number; filtered: boolean; here: string }) {
+  if (total > 0)
+    return (
+      <EmptyState
+        icon={Inbox}
+        title="This page is empty"
+        action={<ButtonLink href={withParameters(here, { page: null })}>To the first page</ButtonLink>}
+      />
+    )
+  if (filtered)
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="No message matches"
+        action={
+          <ButtonLink href={siteMessagesPath} variant="outline">
+            Show all messages
+          </ButtonLink>
+        }
+      >
+        Try fewer words, or another status or subject.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={Inbox}
+      title="Nobody has written yet"
+      action={
+        <ButtonLink href="/support" variant="outline">
+          See the form
+        </ButtonLink>
+      }
+    >
+      What visitors send by the forms of the public site is listed here.
+    </EmptyState>
+  )
+}
