@@ -19,7 +19,7 @@ import { mountRest } from './rest/mount-rest'
 import { isWatch, roomForWatches } from './room-for-watches'
 import { type ApiCaller, appRouter, createCaller } from './router'
 import { mountScim } from './scim/mount-scim'
-import { openSite } from './site'
+import { openSiteForms } from './site-forms'
 import { mountWebhooks } from './webhooks/mount-webhooks'
 
 /** What the web server gets from the product: who is asking, a typed caller for them, and the faces to mount. */
@@ -37,8 +37,8 @@ export type Backend = {
   ) => ApiCaller
   /** Signing in and out. */
   identity: Omit<Identity, 'mount' | 'refresh'>
-  /** What the public site does for whoever comes. */
-  site: ReturnType<typeof openSite>
+  /** What visitors can send by the forms of the public site. */
+  siteForms: ReturnType<typeof openSiteForms>
   /** What the interface for programs offers, for its readable page. */
   restDescription: () => RestDescription
   /** The help of the product. */
@@ -84,7 +84,7 @@ export function openBackend(settings: RuntimeSettings, log: Logger, fakes?: Prov
       return createCaller(ctx, { onError: ({ error }) => onError?.(error), signal })
     },
     identity,
-    site: openSite(services, identity),
+    siteForms: openSiteForms(services, identity),
     restDescription: () => describeRest(settings.appUrl),
     help,
     mount(app) {

@@ -13,7 +13,7 @@ import { listSiteMessages } from '@caseweave/core/front/site-messages/list-site-
 import { siteMessageCsv } from '@caseweave/core/front/site-messages/site-message-csv'
 import { operatorProcedure, router } from '../../trpc'
 
-// Strangers send them by `site.send`, past a human check: a procedure for that would be a way around it.
+// Strangers send them by `siteForms.send`, past a human check: a procedure for that would be a way around it.
 export const siteMessagesRouter = router({
   list: operatorProcedure.input(ListSiteMessages).query(({ ctx, input }) => listSiteMessages(ctx, input)),
   file: operatorProcedure.input(SiteMessageFilter).query(({ ctx, input }) => siteMessageCsv(ctx, input)),

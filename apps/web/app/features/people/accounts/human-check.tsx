@@ -1,5 +1,6 @@
 import type { HumanForm } from '@caseweave/contract/people/human-check'
 import { useEffect, useRef } from 'react'
+import { fetchCheck, solveChallenge } from './solve-challenge'
 
 /**
  * The hidden fields of a public form by which its sender shows to be a person. With JavaScript the browser solves a challenge in a worker as
@@ -18,12 +19,14 @@ export function HumanCheck({ form, formToken }: { form: HumanForm; formToken: st
     const solve = () => {
       around.removeEventListener('focusin', solve)
       // Where it fails, the proof without JavaScript stands in.
-      solveFor(form, stop.signal).then(
-        (solved) => {
-          if (!stop.signal.aborted) input.value = solved
-        },
-        () => {},
-      )
+      fetchCheck(form, stop.signal)
+        .then(({ challenge }) => solveChallenge(challenge, makeSolver(), stop.signal))
+        .then(
+          (solved) => {
+            if (!stop.signal.aborted) input.value = solved
+          },
+          () => {},
+        )
     }
     if (around.contains(document.activeElement)) solve()
     else around.addEventListener('focusin', solve)
@@ -44,21 +47,5 @@ export function HumanCheck({ form, formToken }: { form: HumanForm; formToken: st
   )
 }
 
-/** The solved challenge as the form sends it. The solver is loaded here, not with the page. */
-async function solveFor(form: HumanForm, signal: AbortSignal): Promise<string> {
-  const response = await fetch(`/human-check?form=${form}`, { signal })
-  if (!response.ok) throw new Error(`The challenge was refused with ${response.status}.`)
-  const challenge: unknown = await response.json()
-  const worker = new Worker(new URL('./solve-challenge.worker.ts', import.meta.url), { type: 'module' })
-  try {
-    const solution = await new Promise<unknown>((resolve, reject) => {
-      worker.onmessage = ({ data }) => resolve(data)
-      worker.onerror = reject
-      signal.addEventListener('abort', () => reject(signal.reason))
-      worker.postMessage(challenge)
-    })
-    return solution === null ? '' : window.btoa(JSON.stringify({ challenge, solution }))
-  } finally {
-    worker.terminate()
-  }
-}
+/** The solver is loaded here, not with the page. */
+const makeSolver = () => new Worker(new URL('./solve-challenge.worker.ts', import.meta.url), { type: 'module' })
