@@ -1,13 +1,10 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { helpPicturePath, helpPictures } from '@caseweave/core/front/help/help-pictures'
 import { saveHelpPicture } from '@caseweave/core/front/help/save-help-picture'
 import { openDatabase } from '@caseweave/db/client'
-import { startTestServer } from '@caseweave/vitest/test-server'
 import type { Browser, Cookie } from 'playwright-core'
-import { launchBrowser } from './browser'
-import { prepareDemo } from './demo-template'
-import { startProduct } from './product'
+import { withDemo } from './demo-product'
 import { signIn } from './sign-in'
 
 const folder = join(import.meta.dirname, '../../../docs/screenshots')
@@ -222,19 +219,11 @@ async function picture(browser: Browser, address: string, screen: Screen): Promi
 
 mkdirSync(folder, { recursive: true })
 const wanted = process.argv.slice(2)
-const database = await startTestServer()
-const files = await prepareDemo(database.url)
-await fillMailBox(database.url)
-await fillSiteMessages(database.url)
-const product = await startProduct(database.url, files, 1)
-const browser = await launchBrowser()
-try {
+await withDemo(async ({ address, browser }) => {
   for (const screen of screens) {
-    if (wanted.length === 0 || wanted.includes(screen.name)) await picture(browser, product.address, screen)
+    if (wanted.length === 0 || wanted.includes(screen.name)) await picture(browser, address, screen)
   }
-} finally {
-  await browser.close()
-  await product.stop()
-  await database.stop()
-  rmSync(files, { recursive: true, force: true })
-}
+}, async (url) => {
+  await fillMailBox(url)
+  await fillSiteMessages(url)
+})
