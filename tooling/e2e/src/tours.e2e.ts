@@ -111,6 +111,46 @@ describe('a guided tour', () => {
     }
   })
 
+  it('shows the new screens by keyboard alone, assets and then the org chart', async () => {
+    const { page, refused } = await tester('hr')
+    const begin = async () => {
+      const button = page.getByRole('button', { name: 'Take the tour' })
+      await button.focus()
+      await page.keyboard.press('Enter')
+      return button
+    }
+    /** Through all steps by the right arrow, from one that is told to the last. */
+    const through = async (first: string, steps: number) => {
+      await titled(page, first)
+      for (let step = 1; step < steps; step++) {
+        await tour(page).getByText(`${step} of ${steps}`, { exact: true }).waitFor()
+        await page.keyboard.press('ArrowRight')
+      }
+      await tour(page).getByText(`${steps} of ${steps}`, { exact: true }).waitFor()
+      expect(await seriousFindings(page)).toEqual([])
+    }
+    await open(page, '/app/assetInfo')
+    await begin()
+    await through('Asset info', 7)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/orgChart\?appWalkthroughIntro=true$/)
+    await through('Org chart', 6)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${story.address}/orgChart`)
+    for (const [path, first, steps] of [
+      ['/notifications', 'Mail box', 5],
+      ['/app/help', 'Help', 4],
+    ] as const) {
+      await open(page, path)
+      const button = await begin()
+      await through(first, steps)
+      await page.keyboard.press('Escape')
+      await expect.poll(() => tour(page).count()).toBe(0)
+      await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+    }
+    expect(refused).toEqual([])
+  })
+
   it('goes away with its page when somebody goes Back, and begins by its button', async () => {
     const { page } = await tester()
     await open(page, mapping)

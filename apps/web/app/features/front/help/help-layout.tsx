@@ -21,7 +21,7 @@ export function HelpLayout({ base, tree, current = [], query, children }: HelpLa
   return (
     <div className="mx-auto grid w-full max-w-7xl flex-1 content-start gap-x-8 gap-y-4 px-4 py-5 sm:px-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <aside className="print-hidden flex flex-col gap-4 max-lg:contents">
-        <Form action={base} role="search" className="flex gap-2 max-lg:order-first">
+        <Form action={base} role="search" data-tour="help-search" className="flex gap-2 max-lg:order-first">
           <SearchInput
             name="search"
             defaultValue={query}
@@ -36,6 +36,7 @@ export function HelpLayout({ base, tree, current = [], query, children }: HelpLa
         </Form>
         <nav
           id="topics"
+          data-tour="help-tree"
           aria-label="Topics"
           className="max-lg:order-last max-lg:border-t max-lg:border-border max-lg:pt-4"
         >

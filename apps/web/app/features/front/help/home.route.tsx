@@ -1,3 +1,4 @@
+import { productHelpPath } from '@caseweave/contract/platform/addresses'
 import { counted } from '@caseweave/contract/platform/counted'
 import { Badge } from '@caseweave/ui/badge'
 import { EmptyState } from '@caseweave/ui/empty-state'
@@ -5,6 +6,7 @@ import { Link } from '@caseweave/ui/navigation'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { SearchX } from 'lucide-react'
+import { GuidedTour } from '../../platform/tours/guided-tour'
 import { readHome } from './help-data.server'
 import { HelpLayout } from './help-layout'
 
@@ -31,11 +33,16 @@ export default function HelpHome() {
 function Contents({ base, tree, newsId, hasNews }: Loaded) {
   return (
     <>
-      <h1 className="text-xl font-semibold">Help</h1>
-      <p className="mt-1 text-muted-foreground">
-        A topic for every screen, and for what people come with. Search in your own words, or choose a subject.
-      </p>
-      <ul className="mt-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <header className="flex flex-wrap items-start justify-between gap-2">
+        <div className="min-w-0 flex-1 basis-64">
+          <h1 className="text-xl font-semibold">Help</h1>
+          <p className="mt-1 text-muted-foreground">
+            A topic for every screen, and for what people come with. Search in your own words, or choose a subject.
+          </p>
+        </div>
+        {base === productHelpPath ? <GuidedTour tour="help" /> : null}
+      </header>
+      <ul data-tour="help-topic" className="mt-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {tree.map(({ id, title, summary, children }) => (
           <li key={id} className="rounded-lg border border-border bg-card p-4">
             <h2 className="text-base font-semibold">

@@ -26,6 +26,7 @@ import { redirectWithToast } from '../../../server/toast.server'
 import { dateFormat } from '../time/list-date'
 import { timeZoneOf } from '../time/time-zone.server'
 import { useTimeZone } from '../time/use-time-zone'
+import { GuidedTour } from '../tours/guided-tour'
 import { askedNotifications } from './asked-notifications.server'
 import { NotificationFilters } from './notification-filters'
 
@@ -105,10 +106,13 @@ export default function Notifications() {
           <h1 className="text-lg font-semibold">Mail box</h1>
           <p className="text-muted-foreground">What happened that concerns you. Only you see these messages.</p>
         </div>
-        <ButtonLink href={notificationChoicesPath} variant="outline" data-tour="mail-choices">
-          <SlidersHorizontal aria-hidden="true" />
-          Choose what comes
-        </ButtonLink>
+        <div className="flex flex-wrap items-center gap-2">
+          <GuidedTour tour="mailBox" />
+          <ButtonLink href={notificationChoicesPath} variant="outline" data-tour="mail-choices">
+            <SlidersHorizontal aria-hidden="true" />
+            Choose what comes
+          </ButtonLink>
+        </div>
       </header>
       <ErrorSummary errors={wrong.map(([id, message]) => ({ id, message }))} />
       {filtered || (list && list.total > 0) || wrong.length > 0 ? (

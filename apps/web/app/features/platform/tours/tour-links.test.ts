@@ -1,7 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { productTourPath } from '@caseweave/contract/people/addresses'
 import { describe, expect, it } from 'vitest'
 import { tourParameter, tours, withoutTour } from './tour-links'
 import { tourSteps } from './tour-steps'
+
+const features = resolve(import.meta.dirname, '../..')
 
 describe('the tours', () => {
   it('lead from one to the next as the specification says', () => {
@@ -28,6 +32,18 @@ describe('the tours', () => {
     }
     expect(tours.assetInfo.doneHref?.(0)).toBe('/orgChart?appWalkthroughIntro=true')
     expect(productTourPath).toBe(`/dashBoard?${tourParameter}=${tours.product.intro}`)
+  })
+
+  it('point at what their screens have, and each is begun by one', () => {
+    const sources = readdirSync(features, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.tsx'))
+      .map((path) => readFileSync(join(features, path), 'utf8'))
+      .join('\n')
+    const places = Object.values(tourSteps).flatMap((steps) => steps.flatMap(({ at }) => at ?? []))
+    const isThere = (at: string) => new RegExp(`data-tour="${at}"|data-tour=.*'${at}'|tour: '${at}'`).test(sources)
+    expect(places.filter((at) => !isThere(at))).toEqual([])
+    const begun = (name: string) => new RegExp(`tour="${name}"|useTour\\('${name}'`).test(sources)
+    expect(Object.keys(tours).filter((name) => !begun(name))).toEqual([])
   })
 
   it('leave an address as it was without them', () => {

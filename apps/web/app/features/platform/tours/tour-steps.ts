@@ -152,7 +152,11 @@ const help: TourStep[] = [
   { title: 'Help', text: 'Written for testers: what each screen is for, and how things are done.' },
   { at: 'help-search', title: 'Search', text: 'Ask in your own words. Typing errors are forgiven.' },
   { at: 'help-tree', title: 'Topics', text: 'All topics in order, from first steps to running a server.' },
-  { at: 'help-topic', title: 'A topic', text: 'With pictures, and links to the screens that it tells of.' },
+  {
+    at: 'help-topic',
+    title: 'Subjects',
+    text: 'Each with its topics: short texts, pictures, and links to what they tell of.',
+  },
 ]
 
 /** What each tour shows, in order. A step whose place is not on the page is left out. */
