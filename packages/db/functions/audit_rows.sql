@@ -5,7 +5,7 @@
 create or replace function audit_rows() returns trigger language plpgsql as $$
 declare
   secret constant text[] := array['password_hash', 'access_token', 'refresh_token', 'id_token', 'token_hash', 'code_hash',
-    'sealed_secret', 'contact_number', 'postal_address', 'emergency_contact_name', 'emergency_contact_number'];
+    'sealed_secret', 'employee_number', 'contact_number', 'postal_address', 'emergency_contact_name', 'emergency_contact_number'];
   actor constant bigint := nullif(current_setting('caseweave.actor_id', true), '')::bigint;
   directory constant bigint := nullif(current_setting('caseweave.directory_token_id', true), '')::bigint;
   -- What note_leaving kept of a project that goes in this transaction; 0 when there were several.

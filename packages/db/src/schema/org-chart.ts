@@ -42,8 +42,8 @@ export const orgGroupMembers = pgTable(
 )
 
 /**
- * What an organization keeps of a member besides the account; it goes with the membership. Contact and emergency data are left out of the audit
- * trail, which Admins read.
+ * What an organization keeps of a member besides the account; it goes with the membership. The employee number, contact and emergency data are left
+ * out of the audit trail, which Admins read.
  */
 export const personDetails = pgTable(
   'person_details',

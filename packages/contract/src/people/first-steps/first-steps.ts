@@ -17,7 +17,7 @@ export const deeds = [
 ] as const
 export type Deed = (typeof deeds)[number]
 
-/** What was done, by the person who asks and by anybody of the organization; what the demo brought counts for nobody. */
+/** What was done, by the person who asks and by anybody of the organization; what the demo brought counts for nobody, but its people are colleagues. */
 export type DeedsDone = { mine: Deed[]; anybodys: Deed[] }
 
 /** What only the browser knows: which reports of the project it has opened. */
