@@ -8,8 +8,11 @@ export const nameLimit = 100
 
 const text = z.string({ error: isRequired('Name') })
 
-/** Line ends and other controls, and those that turn the direction of what follows: a name with them would disturb what stands around it. */
-export const disturbing = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+/**
+ * Line ends and other controls, halves of a sign, which no database takes, and those that turn the direction of what follows: a name with them would
+ * disturb what stands around it.
+ */
+export const disturbing = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 /** A name that a person gives: one line, white space folded. */
 export const Name = text

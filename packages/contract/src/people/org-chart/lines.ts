@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** The size of a person's box in the drawing, in pixels. */
 export const boxSize = { width: 184, height: 52 } as const
 
+/** How many people are drawn at once, how many of one lead's at most, and how many levels below the first. */
+export const linesDrawn = { people: 120, ofLead: 60, levels: 3 } as const
+
 /** Where lines of reporting begin: with this person, or missing at the top. What is wrong in an address counts as not asked. */
 export const LinesQuery = z.object({
   person: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { withParameters } from '../../platform/addresses'
+import { cutText } from '../../platform/cut-text'
 import { orgChartPath } from '../addresses'
 import type { AssetStatus } from '../assets/assets'
 
@@ -12,6 +13,12 @@ export const assetsOfPerson = 100
 export const groupsOfPerson = 100
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+/** Words that people are found by; of a longer text its beginning. */
+export const PeopleSearch = z
+  .string()
+  .transform((text) => cutText(text.replaceAll('\0', '').trim(), 200).trimEnd())
+  .default('')
+  .catch('')
 const Page = z.coerce.number().int().min(1).max(100_000).default(1).catch(1)
 
 /** What an address asks of the org chart; what is wrong in it counts as not asked. */
@@ -20,14 +27,16 @@ export const OrgChartQuery = z.object({
   tab: z.string().trim().max(200).default('').catch(''),
   group: Id.optional().catch(undefined),
   without: z.enum(['group', 'lead']).optional().catch(undefined),
-  search: z.string().trim().max(200).default('').catch(''),
+  /** Whose people are listed: those who report to this one. */
+  reportsTo: Id.optional().catch(undefined),
+  search: PeopleSearch,
   person: Id.optional().catch(undefined),
   page: Page,
   groupPage: Page,
 })
 export type OrgChartQuery = z.infer<typeof OrgChartQuery>
 
-const names = ['tab', 'group', 'without', 'search', 'person', 'page', 'groupPage'] as const
+const names = ['tab', 'group', 'without', 'reportsTo', 'search', 'person', 'page', 'groupPage'] as const
 
 /** What an address asks of the org chart; empty fields of its form say nothing. */
 export const readOrgChartQuery = (parameters: URLSearchParams): OrgChartQuery =>
@@ -82,21 +91,23 @@ export type PersonView = PersonItem & {
   private: PrivateDetails | null
 }
 
-/** Who can come into a group: those who were ticked, and the first of those that a search finds, of `total`. */
-export type GroupCandidates = { chosen: PersonItem[]; others: PersonItem[]; total: number }
+/** Who can come into a group: those who were ticked, and the first of the others that a search finds; `more` are not among these. */
+export type GroupCandidates = { chosen: PersonItem[]; others: PersonItem[]; more: number }
 
 /** What the org chart shows for a query: of people and persons only what it opens. */
 export type OrgChart = {
   tabs: OrgTab[]
   /** Whether somebody is in no group. */
   someWithoutGroup: boolean
-  /** The description of the open tab; null where there is none, or people without a group or lead are listed. */
+  /** The description of the open tab; null where there is none, or people are listed by something else than their group. */
   tab: string | null
   groups: OrgGroup[]
   groupsFound: number
   groupPage: number
   /** The open group. */
   group: { id: number; name: string; description: string } | null
+  /** The lead whose people are listed. */
+  lead: { id: number; name: string } | null
   list: PeopleList | null
   person: PersonView | null
 }

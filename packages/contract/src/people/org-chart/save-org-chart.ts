@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cleanText } from '../../platform/case-text'
 import { isRequired } from '../../platform/messages'
 import { disturbing } from '../organizations'
+import { PeopleSearch } from './org-chart'
 import { orgChartMessages } from './org-chart-messages'
 
 /** Longest texts (characters), most groups of an organization, and most people who are changed at once. */
@@ -79,7 +80,12 @@ const People = z
   .transform((given) => (typeof given === 'string' ? readPeople(given) : given))
   .pipe(
     z
-      .array(z.string().max(orgChartLimits.lead, atMost(orgChartLimits.lead)))
+      .array(
+        z
+          .string()
+          .max(orgChartLimits.lead, atMost(orgChartLimits.lead))
+          .refine((text) => !disturbing.test(text), noControls),
+      )
       .max(orgChartLimits.people, orgChartMessages.tooMany(orgChartLimits.people)),
   )
 const namesSomebody = ({ userIds, people }: { userIds: readonly number[]; people: readonly string[] }) =>
@@ -97,7 +103,7 @@ export type AddToGroup = z.infer<typeof AddToGroup>
 /** Members who are not in a group; `chosen` are answered in any case. */
 export const FindCandidates = z.object({
   ...OrgGroupId.shape,
-  search: z.string().trim().max(200).default('').catch(''),
+  search: PeopleSearch,
   chosen: Ids,
 })
 export type FindCandidates = z.infer<typeof FindCandidates>

@@ -1,4 +1,4 @@
-import { boxSize, type DrawnPerson, type Lines } from '@caseweave/contract/people/org-chart/lines'
+import { boxSize, type DrawnPerson, type Lines, linesDrawn } from '@caseweave/contract/people/org-chart/lines'
 import type { PersonItem } from '@caseweave/contract/people/org-chart/org-chart'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
@@ -14,11 +14,6 @@ const d = named(personDetails, 'd')
 const m = named(organizationMembers, 'm')
 const r = named(personDetails, 'r')
 const u = named(users, 'u')
-
-/** How many people are drawn at once, how many of one lead's at most, and how many levels below the first. */
-const drawnAtOnce = 120
-const drawnOfLead = 60
-const levelsBelow = 3
 
 type Person = Omit<PersonItem, 'username'> & { leadId: number | null; reports: number }
 type Row = Omit<Person, 'id' | 'leadId'> & { id: string; leadId: string | null }
@@ -49,7 +44,7 @@ const topsOf = (ctx: Ctx, organizationId: number) =>
     sql`select ${m.userId} as id, null::bigint as lead_id from ${m} join ${u} on ${u.id} = ${m.userId}
       left join ${d} on ${d.organizationId} = ${m.organizationId} and ${d.userId} = ${m.userId}
       where ${m.organizationId} = ${organizationId} and ${d.leadId} is null and ${leads(organizationId)}
-      order by lower(${holderName(u)}), ${m.userId} limit ${drawnOfLead}`,
+      order by lower(${holderName(u)}), ${m.userId} limit ${linesDrawn.ofLead}`,
   )
 
 /** Those who report to these leads, of each the first by name. */
@@ -61,7 +56,7 @@ const reportsOf = (ctx: Ctx, organizationId: number, leadIds: readonly number[])
       cross join lateral (
         select ${d.userId}, ${d.leadId} from ${d} join ${u} on ${u.id} = ${d.userId}
         where ${d.organizationId} = ${organizationId} and ${d.leadId} = lead.id
-        order by lower(${holderName(u)}), ${d.userId} limit ${drawnOfLead}
+        order by lower(${holderName(u)}), ${d.userId} limit ${linesDrawn.ofLead}
       ) near`,
   )
 
@@ -112,15 +107,15 @@ export async function getLines(
 /** Hangs teams below the people of a level, level by level, whole ones as long as there is room; the first one's in any case. */
 async function grow(ctx: Ctx, organizationId: number, roots: TreeNode<Person>[]): Promise<void> {
   let level = roots
-  let room = drawnAtOnce - roots.length
-  for (let depth = 0; depth < levelsBelow && level.length > 0; depth++) {
+  let room = linesDrawn.people - roots.length
+  for (let depth = 0; depth < linesDrawn.levels && level.length > 0; depth++) {
     const opened = new Map<number, TreeNode<Person>>()
     for (const node of level) {
       const { id, reports } = node.item
       const isFirst = depth === 0 && roots.length === 1
-      if (reports === 0 || (!isFirst && (reports > room || reports > drawnOfLead))) continue
+      if (reports === 0 || (!isFirst && (reports > room || reports > linesDrawn.ofLead))) continue
       opened.set(id, node)
-      room -= Math.min(reports, drawnOfLead)
+      room -= Math.min(reports, linesDrawn.ofLead)
     }
     if (opened.size === 0) return
     const found = await reportsOf(ctx, organizationId, [...opened.keys()])

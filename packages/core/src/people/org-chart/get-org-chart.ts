@@ -11,9 +11,10 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import type { OrganizationAccess } from '../organizations/organization-access'
+import { chosenPeople } from './candidates'
 import { listPeople, searchPeople } from './find-people'
 import { getPerson } from './get-person'
-import { getGroup } from './groups'
+import { type Group, getGroup } from './groups'
 
 const g = named(orgGroups, 'g')
 const gm = named(orgGroupMembers, 'gm')
@@ -55,37 +56,52 @@ const orNull = <Found>(found: Promise<Found>): Promise<Found | null> =>
     throw error
   })
 
-/** The org chart as a query opens it: its tabs, the groups of one, and of people those of one group, of a search or without a group or lead. */
+/** The page of its tab that a group stands on. */
+async function pageOfGroup(ctx: Ctx, organizationId: number, { id, name, description }: Group): Promise<number> {
+  const [row] = await ctx.db.execute<{ before: number }>(sql`
+    select count(*)::int as before from ${g} where ${g.organizationId} = ${organizationId} and lower(${g.description}) = lower(${description})
+      and (lower(${g.name}), ${g.id}) < (lower(${name}), ${id})`)
+  return Math.floor((row?.before ?? 0) / groupsPerPage) + 1
+}
+
+/** Which page of a tab's groups is shown: that of the open group, else the one that was asked for, else the last. */
+async function shownPage(ctx: Ctx, organizationId: number, tab: OrgTab | null, group: Group | null, asked: number) {
+  const pages = Math.max(Math.ceil((tab?.groups ?? 0) / groupsPerPage), 1)
+  return group && pages > 1 ? pageOfGroup(ctx, organizationId, group) : Math.min(asked, pages)
+}
+
+/** The org chart as a query opens it: its tabs, the groups of one, and of people those of one group, of a search, of a lead or without a group or lead. */
 export async function getOrgChart(
   ctx: Ctx,
   input: OrgChartQuery & { organization: OrganizationAccess },
 ): Promise<OrgChart> {
-  const { organization, search, without, page, groupPage } = input
+  const { organization, search, without, reportsTo, page } = input
   const organizationId = organization.id
-  const asksGroup = input.group !== undefined && search === '' && without === undefined
-  const [tabs, someWithoutGroup, group, person] = await Promise.all([
+  const isByGroup = search === '' && without === undefined && reportsTo === undefined
+  const [tabs, someWithoutGroup, group, [lead], person] = await Promise.all([
     listTabs(ctx, organizationId),
     isSomebodyWithoutGroup(ctx, organizationId),
-    asksGroup ? orNull(getGroup(ctx, { organization, groupId: input.group ?? 0 })) : null,
+    isByGroup && input.group !== undefined ? orNull(getGroup(ctx, { organization, groupId: input.group })) : null,
+    reportsTo === undefined ? [] : chosenPeople(ctx, { organization, userIds: [reportsTo] }),
     input.person === undefined ? null : orNull(getPerson(ctx, { organization, userId: input.person })),
   ])
   const asked = (group?.description ?? input.tab).toLowerCase()
-  const tab =
-    search !== '' || without !== undefined
-      ? null
-      : ((tabs.find(({ description }) => description.toLowerCase() === asked) ?? tabs[0])?.description ?? null)
+  const open = tabs.find(({ description }) => description.toLowerCase() === asked) ?? tabs[0]
+  const tab = (isByGroup && open) || null
+  const which = without ? { without } : reportsTo ? { reportsTo } : group ? { group: group.id } : null
+  const groupPage = await shownPage(ctx, organizationId, tab, group, input.groupPage)
   const [groups, list] = await Promise.all([
-    tab === null ? [] : listGroups(ctx, { organizationId, tab, page: groupPage }),
-    search !== ''
-      ? searchPeople(ctx, { organizationId, search, page })
-      : without !== undefined
-        ? listPeople(ctx, { organizationId, which: { without }, page })
-        : group
-          ? listPeople(ctx, { organizationId, which: { group: group.id }, page })
-          : null,
+    tab ? listGroups(ctx, { organizationId, tab: tab.description, page: groupPage }) : [],
+    search === ''
+      ? which && listPeople(ctx, { organizationId, which, page })
+      : searchPeople(ctx, { organizationId, search, page }),
   ])
   return {
-    ...{ tabs, someWithoutGroup, tab, groups, groupPage, group, list, person },
-    groupsFound: tabs.find(({ description }) => description === tab)?.groups ?? 0,
+    ...{ tabs, someWithoutGroup, groups, groupPage, group, list, person },
+    ...{
+      tab: tab?.description ?? null,
+      groupsFound: tab?.groups ?? 0,
+      lead: lead ? { id: lead.id, name: lead.name } : null,
+    },
   }
 }

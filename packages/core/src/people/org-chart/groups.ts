@@ -8,28 +8,25 @@ import type { Ctx } from '../../context'
 import { isUniqueViolation } from '../../platform/database/unique-violation'
 
 type Place = { organization: { id: number } }
-type Group = { id: number; name: string; description: string }
+
+/** A group as it is written down. */
+export type Group = { id: number; name: string; description: string }
+
+const asGroup = { id: orgGroups.id, name: orgGroups.name, description: orgGroups.description }
 
 const itsGroup = ({ organization, groupId }: Place & { groupId: number }) =>
   and(eq(orgGroups.id, groupId), eq(orgGroups.organizationId, organization.id))
 
 /** One group; a foreign one is not found. */
 export async function getGroup(ctx: Ctx, input: Place & { groupId: number }): Promise<Group> {
-  const [group] = await ctx.db
-    .select({ id: orgGroups.id, name: orgGroups.name, description: orgGroups.description })
-    .from(orgGroups)
-    .where(itsGroup(input))
+  const [group] = await ctx.db.select(asGroup).from(orgGroups).where(itsGroup(input))
   if (!group) throw new AppError('NOT_FOUND', messages.notFound)
   return group
 }
 
 /** Does {@link getGroup} and keeps the group from being deleted until the transaction ends. */
 export async function holdGroup(tx: Ctx, input: Place & { groupId: number }): Promise<Group> {
-  const [group] = await tx.db
-    .select({ id: orgGroups.id, name: orgGroups.name, description: orgGroups.description })
-    .from(orgGroups)
-    .where(itsGroup(input))
-    .for('key share')
+  const [group] = await tx.db.select(asGroup).from(orgGroups).where(itsGroup(input)).for('key share')
   if (!group) throw new AppError('NOT_FOUND', messages.notFound)
   return group
 }
@@ -69,7 +66,7 @@ export async function addGroup(ctx: Ctx, input: SaveOrgGroup & Place): Promise<G
       .insert(orgGroups)
       .values({ organizationId, name: input.name, description })
       .onConflictDoNothing()
-      .returning({ id: orgGroups.id, name: orgGroups.name, description: orgGroups.description })
+      .returning(asGroup)
     if (!row) throw nameTaken()
     return row
   })
@@ -85,7 +82,7 @@ export async function renameGroup(ctx: Ctx, input: SaveOrgGroup & Place & { grou
         .update(orgGroups)
         .set({ name: input.name, description: await spelt(tx, organizationId, input.description, input.groupId) })
         .where(itsGroup(input))
-        .returning({ id: orgGroups.id, name: orgGroups.name, description: orgGroups.description })
+        .returning(asGroup)
       if (!row) throw new AppError('NOT_FOUND', messages.notFound)
       return row
     })

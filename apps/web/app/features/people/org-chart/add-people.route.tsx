@@ -48,10 +48,9 @@ export async function action(args: ActionFunctionArgs) {
 export default function AddPeopleDialog() {
   const { organizationId, group, candidates, search, people } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
-  const { chosen, others, total } = candidates
+  const { chosen, others, more } = candidates
   const typed = lastResult?.initialValue?.userIds
   const ticked = new Set((Array.isArray(typed) ? typed : [typed]).map(String))
-  const more = total - others.length
   const line = ({ id, name, username, jobTitle }: PersonItem, on: boolean) => (
     <CheckboxField
       key={`${id} ${on}`}

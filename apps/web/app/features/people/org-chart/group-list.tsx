@@ -13,7 +13,7 @@ export function GroupList({ place, chart }: { place: ChartPlace; chart: OrgChart
   const { groups, group: open, groupsFound, groupPage } = chart
   return (
     <section aria-label={chart.tab ?? 'Groups'} data-tour="org-groups">
-      <ul className="divide-y divide-border rounded-lg border border-border bg-card">
+      <ul className="divide-y divide-border overflow-hidden rounded-lg border border-border bg-card">
         {groups.map(({ id, name, members }) => {
           const isOpen = id === open?.id
           const Chevron = isOpen ? ChevronDown : ChevronRight

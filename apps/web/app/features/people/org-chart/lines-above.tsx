@@ -44,7 +44,10 @@ export function LinesAbove({
           <bdi>{person.name}</bdi>
         </li>
         <li>
-          <Link href={personAddress(organizationId, person.id)} className="ms-2 text-link underline underline-offset-2">
+          <Link
+            href={personAddress(organizationId, person.id)}
+            className="print-hidden ms-2 text-link underline underline-offset-2"
+          >
             Details
           </Link>
         </li>

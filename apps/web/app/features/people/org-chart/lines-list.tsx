@@ -1,4 +1,5 @@
 import type { DrawnPerson, LinesDrawing } from '@caseweave/contract/people/org-chart/lines'
+import { orgChartAddress } from '@caseweave/contract/people/org-chart/org-chart'
 import { counted } from '@caseweave/contract/platform/counted'
 import { Link } from '@caseweave/ui/navigation'
 import { linesAddress, personAddress } from './chart-links'
@@ -45,7 +46,15 @@ function TeamList({ teams, leadId, organizationId }: { teams: Team; leadId: numb
                 className="text-link underline underline-offset-2"
               >
                 leads {counted(reports, 'person', 'people')}
-                {hidden > 0 && hidden < reports ? `, ${counted(hidden, 'more', 'more')}` : ''}
+              </Link>
+            ) : null}
+            {hidden > 0 && hidden < reports ? (
+              <Link
+                href={orgChartAddress(organizationId, { reportsTo: id })}
+                aria-label={`All who report to ${name}`}
+                className="text-link underline underline-offset-2"
+              >
+                {counted(hidden, 'of them is', 'of them are')} not drawn: all
               </Link>
             ) : null}
           </span>

@@ -1,6 +1,7 @@
 import { orgChartPath } from '@caseweave/contract/people/addresses'
-import { LinesQuery } from '@caseweave/contract/people/org-chart/lines'
+import { LinesQuery, linesDrawn } from '@caseweave/contract/people/org-chart/lines'
 import { orgChartAddress } from '@caseweave/contract/people/org-chart/org-chart'
+import { withParameters } from '@caseweave/contract/platform/addresses'
 import { counted } from '@caseweave/contract/platform/counted'
 import { messages } from '@caseweave/contract/platform/messages'
 import { Button, ButtonLink, buttonClasses } from '@caseweave/ui/button'
@@ -11,7 +12,6 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react'
 import { Download, Network } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
-import { linesAddress } from './chart-links'
 import { chartOrganization } from './chart-organization.server'
 import { LinesAbove } from './lines-above'
 import { LinesDrawing } from './lines-drawing'
@@ -36,7 +36,7 @@ export default function Lines() {
   const { id: organizationId, name, keeps } = organization
   const { person, above, drawing, tops, alone } = lines
   const picture = (theme: 'light' | 'dark') =>
-    `${linesAddress(organizationId, person?.id).replace('/lines?', '/lines.png?')}&theme=${theme}`
+    withParameters(orgChartAddress(organizationId, { person: person?.id }, '/lines.png'), { theme })
   const isEmpty = drawing.boxes.length === 0
   return (
     <main id="main" className="w-full px-4 py-5 sm:px-6">
@@ -90,9 +90,11 @@ export default function Lines() {
           <LinesList drawing={drawing} organizationId={organizationId} />
         </>
       )}
-      {person === null && (alone > 0 || tops > 60) ? (
+      {person === null && (alone > 0 || tops > linesDrawn.ofLead) ? (
         <p className="mt-4 text-muted-foreground">
-          {tops > 60 ? `${counted(tops, 'line')} begin at the top; the first 60 are drawn. ` : ''}
+          {tops > linesDrawn.ofLead
+            ? `${counted(tops, 'line')} begin at the top; the first ${linesDrawn.ofLead} are drawn. `
+            : ''}
           {alone > 0 ? (
             <>
               {counted(alone, 'person', 'people')} {alone === 1 ? 'has' : 'have'} no lead and{' '}

@@ -64,6 +64,9 @@ it('is kept by Human Resources: groups, many people at once, and who leads them'
     'Nobody can report to themselves.',
   )
   await keeper.post(lead, { userIds: String(ada.id), lead: hr.username })
+  const led = (await own.get(at('', { reportsTo: String(hr.id) }))).html
+  expect(led).toContain('Led by Test Person')
+  expect(led).toContain('title="Ada Lovelace"')
   const lines = (await own.get(at('/lines'))).html
   expect(lines).toContain('<svg')
   expect(lines).toContain(`person=${ada.id}`)
@@ -139,7 +142,8 @@ it('finds people without a group, and nobody of another organization', async () 
   expect((await own.get('/orgChart?search=zzzzzz')).html).toContain('Nobody was found')
   expect((await own.get(`/orgChart?person=${theirs.ada.id}`)).html).toContain('is no member of')
   expect((await own.get(theirs.at())).status).toBe(404)
-  expect((await own.get(`/orgChart?person=${ada.id}&group=nonsense&page=-1&without=what`)).status).toBe(200)
+  expect((await own.get(`/orgChart?person=${ada.id}&group=nonsense&page=-1&without=what&reportsTo=x`)).status).toBe(200)
+  expect((await own.get(`/orgChart?reportsTo=${theirs.ada.id}`)).html).toContain('Nobody reports to this person')
   expect((await own.get('/app/orgChart')).status).toBe(403)
   expect((await theirs.keeper.get('/app/orgChart')).location).toContain('/orgChart')
   expect((await own.get(at('/groups/add'))).status).toBe(403)

@@ -1,17 +1,17 @@
 import { orgChartPath } from '@caseweave/contract/people/addresses'
-import { readOrgChartQuery } from '@caseweave/contract/people/org-chart/org-chart'
+import { type OrgChartQuery, orgChartAddress, readOrgChartQuery } from '@caseweave/contract/people/org-chart/org-chart'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Form } from '@caseweave/ui/navigation'
 import { SearchInput } from '@caseweave/ui/search-input'
-import { Tabs } from '@caseweave/ui/tabs'
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type TabLink, Tabs } from '@caseweave/ui/tabs'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { Building2, Network, Plus } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
 import { useWorkspace } from '../../platform/screen/use-workspace'
 import { GuidedTour } from '../../platform/tours/guided-tour'
-import { type ChartPlace, chartDialog, chartHref, linesAddress } from './chart-links'
+import { type ChartPlace, chartDialog, linesAddress } from './chart-links'
 import { chartOrganization } from './chart-organization.server'
 import { GroupList } from './group-list'
 import { PeopleSection } from './people-section'
@@ -24,10 +24,6 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!organization) return null
   const query = readOrgChartQuery(new URL(args.request.url).searchParams)
   const chart = await apiFor(args).orgChart.get({ organizationId: organization.id, ...query })
-  const { list } = chart
-  // What was left of a page is on the one before: the last of it was taken out.
-  if (list && list.people.length === 0 && list.total > 0 && query.page > 1 && args.request.method === 'GET')
-    throw redirect(chartHref({ organizationId: organization.id, keeps: false, query }, { page: 1 }))
   return { organization, query, chart }
 }
 
@@ -80,10 +76,7 @@ export default function OrgChartPage() {
             label="My organizations"
             className="mb-4"
             tabs={organizations.map((each) => ({
-              href: chartHref(
-                { ...place, organizationId: each.id, query: readOrgChartQuery(new URLSearchParams()) },
-                {},
-              ),
+              href: orgChartAddress(each.id),
               label: each.name,
               current: each.id === organization.id,
             }))}
@@ -113,7 +106,7 @@ export default function OrgChartPage() {
           <p className="mb-4 text-muted-foreground">This person is no member of {organization.name} any more.</p>
         ) : null}
         {list && chart.tab === null ? (
-          <PeopleSection place={place} list={list} person={person} />
+          <PeopleSection place={place} list={list} lead={chart.lead} person={person} />
         ) : chart.groups.length > 0 ? (
           <GroupList place={place} chart={chart} />
         ) : (
@@ -127,30 +120,28 @@ export default function OrgChartPage() {
 
 type Chart = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>['chart']
 
-/** A tab for each description of groups, and one for those who are in none. */
+/** A tab for each description of groups, one for those who are in none, and one for what else is listed. */
 function ChartTabs({ place, chart }: { place: ChartPlace; chart: Chart }) {
-  const { query } = place
-  const base = { ...place, query: readOrgChartQuery(new URLSearchParams()) }
-  const tabs = chart.tabs.map(({ description, groups }) => ({
-    href: chartHref(base, { tab: description }),
+  const { organizationId, keeps, query } = place
+  const { search, without, reportsTo } = query
+  const tabs: TabLink[] = chart.tabs.map(({ description, groups }) => ({
+    href: orgChartAddress(organizationId, { tab: description }),
     label: description,
     count: groups,
     current: chart.tab === description,
   }))
-  if (chart.someWithoutGroup)
+  const add = (label: string, shown: Partial<OrgChartQuery>, current: boolean, count?: number) =>
     tabs.push({
-      href: chartHref(base, { without: 'group' }),
-      label: 'Without a group',
-      current: query.search === '' && query.without === 'group',
-    } as (typeof tabs)[number])
-  if (place.keeps || query.without === 'lead')
-    tabs.push({
-      href: chartHref(base, { without: 'lead' }),
-      label: 'Without a lead',
-      current: query.search === '' && query.without === 'lead',
-    } as (typeof tabs)[number])
-  if (query.search !== '')
-    tabs.push({ href: chartHref(place, {}), label: 'Search', count: chart.list?.total ?? 0, current: true })
+      href: orgChartAddress(organizationId, shown),
+      label,
+      current,
+      ...(count === undefined ? {} : { count }),
+    })
+  if (chart.someWithoutGroup) add('Without a group', { without: 'group' }, search === '' && without === 'group')
+  if (keeps || without === 'lead') add('Without a lead', { without: 'lead' }, search === '' && without === 'lead')
+  if (search !== '') add('Search', query, true, chart.list?.total ?? 0)
+  else if (chart.lead && without === undefined)
+    add(`Led by ${chart.lead.name}`, { reportsTo }, true, chart.list?.total ?? 0)
   return tabs.length === 0 ? null : (
     <div data-tour="org-tabs">
       <Tabs label="Kinds of groups" tabs={tabs} className="mb-4" />

@@ -1,3 +1,4 @@
+import { orgChartPath } from '@caseweave/contract/people/addresses'
 import {
   type PeopleList as List,
   type PersonItem,
@@ -50,13 +51,7 @@ export function PeopleList({ place, list, person, groupId, label }: PeopleListPr
         <Form id={formId} className="mt-3 flex flex-wrap items-center gap-2 border-t border-border pt-3 print-hidden">
           <span className="text-muted-foreground">With those who are ticked:</span>
           <TickedFields place={place} />
-          <Button
-            type="submit"
-            variant="outline"
-            size="sm"
-            formMethod="get"
-            formAction={chartDialog(place, '/lead').split('?')[0]}
-          >
+          <Button type="submit" variant="outline" size="sm" formMethod="get" formAction={`${orgChartPath}/lead`}>
             Set lead…
           </Button>
           {groupId === undefined ? null : (

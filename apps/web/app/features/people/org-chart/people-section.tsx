@@ -4,19 +4,29 @@ import { SearchX, UserCheck } from 'lucide-react'
 import type { ChartPlace } from './chart-links'
 import { PeopleList } from './people-list'
 
-/** Those whom a search finds, or who are in no group or have no lead. */
-export function PeopleSection({ place, list, person }: { place: ChartPlace; list: List; person: PersonView | null }) {
+interface PeopleSectionProps {
+  place: ChartPlace
+  list: List
+  /** Whose people are listed, where these are somebody's. */
+  lead: { name: string } | null
+  person: PersonView | null
+}
+
+/** Those whom a search finds, whom somebody leads, or who are in no group or have no lead. */
+export function PeopleSection({ place, list, lead, person }: PeopleSectionProps) {
   const { search, without } = place.query
+  const what = without ? `Without a ${without}` : `Led by ${lead?.name ?? 'nobody'}`
+  const empty = { group: 'Everybody is in a group', lead: 'Everybody has a lead' } as const
   if (list.people.length === 0)
     return search === '' ? (
-      <EmptyState icon={UserCheck} title={without === 'lead' ? 'Everybody has a lead' : 'Everybody is in a group'} />
+      <EmptyState icon={UserCheck} title={without ? empty[without] : 'Nobody reports to this person'} />
     ) : (
       <EmptyState icon={SearchX} title="Nobody was found">
         Nobody has “{search}” in their name, username, email address or job title. Try fewer words.
       </EmptyState>
     )
   return (
-    <section aria-label={search === '' ? `Without a ${without}` : 'People found'}>
+    <section aria-label={search === '' ? what : 'People found'}>
       {list.close ? (
         <p className="mb-3 text-muted-foreground">Nobody has all words of “{search}”. These people are spelt alike:</p>
       ) : null}

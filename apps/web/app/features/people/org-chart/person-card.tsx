@@ -1,5 +1,5 @@
 import { assetPath } from '@caseweave/contract/people/addresses'
-import type { PersonView, PrivateDetails } from '@caseweave/contract/people/org-chart/org-chart'
+import { orgChartAddress, type PersonView, type PrivateDetails } from '@caseweave/contract/people/org-chart/org-chart'
 import { orgChartMessages } from '@caseweave/contract/people/org-chart/org-chart-messages'
 import { counted } from '@caseweave/contract/platform/counted'
 import { Badge } from '@caseweave/ui/badge'
@@ -8,7 +8,7 @@ import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { Link } from '@caseweave/ui/navigation'
 import type { ReactNode } from 'react'
 import { LocalTime } from '../../platform/time/local-time'
-import { type ChartPlace, chartDialog, chartHref, linesAddress, personAddress } from './chart-links'
+import { type ChartPlace, chartDialog, linesAddress, personAddress } from './chart-links'
 
 const linkClasses = 'wrap-anywhere text-link underline underline-offset-2'
 
@@ -52,7 +52,7 @@ export function PersonCard({ person, place }: { person: PersonView; place: Chart
           <Fact label="Job title">{jobTitle === '' ? null : <bdi>{jobTitle}</bdi>}</Fact>
           <Fact label="Email">
             {email === '' ? null : (
-              <a href={`mailto:${encodeURIComponent(email)}`} className={linkClasses}>
+              <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className={linkClasses}>
                 {email}
               </a>
             )}
@@ -65,7 +65,13 @@ export function PersonCard({ person, place }: { person: PersonView; place: Chart
             ) : null}
           </Fact>
           <Fact label="Leads">
-            {reports === 0 ? 'Nobody' : counted(reports, 'person', 'people')}
+            {reports === 0 ? (
+              'Nobody'
+            ) : (
+              <Link href={orgChartAddress(organizationId, { reportsTo: id })} className={linkClasses}>
+                {counted(reports, 'person', 'people')}
+              </Link>
+            )}
             {reports === 0 && !lead ? null : (
               <>
                 {' · '}
@@ -81,7 +87,7 @@ export function PersonCard({ person, place }: { person: PersonView; place: Chart
                 {groups.map((group) => (
                   <li key={group.id}>
                     <Link
-                      href={chartHref(place, { ...noSearch, group: group.id, person: id }, `#group-${group.id}`)}
+                      href={`${orgChartAddress(organizationId, { group: group.id, person: id })}#group-${group.id}`}
                       className={linkClasses}
                     >
                       <bdi>{group.name}</bdi>
@@ -98,8 +104,6 @@ export function PersonCard({ person, place }: { person: PersonView; place: Chart
     </Card>
   )
 }
-
-const noSearch = { tab: '', without: undefined, search: '', page: 1, groupPage: 1 } as const
 
 function PrivatePart({ details, self, keeps }: { details: PrivateDetails; self: boolean; keeps: boolean }) {
   const { assets } = details

@@ -27,6 +27,16 @@ export async function house() {
     if (!row) throw new Error('The person is gone.')
     return row
   }
+  /** Many members, made by one statement. */
+  const crowd = async (count: number) => {
+    const rows = await services.sql<{ user_id: string }[]>`
+      with made as (
+        insert into users (username, first_name, last_name, email)
+        select ${`crowd-${organization.id}-`} || n, 'Crowd', 'Weaver ' || n, 'crowd-' || n || ${`-${organization.id}@example.org`} from generate_series(1, ${count}::int) n
+        returning id
+      ) insert into organization_members (organization_id, user_id, role) select ${organization.id}, id, 'Member' from made returning user_id`
+    return rows.map((row) => Number(row.user_id))
+  }
   const access = (ctx: Ctx) => organizationAccess(ctx, organization.id, 'organization.read')
   const chart = async (query: object = {}, ctx: Ctx = hr) =>
     getOrgChart(ctx, { ...OrgChartQuery.parse(query), organization: await access(ctx) })
@@ -38,5 +48,5 @@ export async function house() {
   const join = (groupId: number, people: string, userIds: number[] = []) =>
     addToGroup(hr, { ...AddToGroup.parse({ groupId, people, userIds }), organization })
   const contextOf = (user: { id: number; username: string; firstName: string }): Ctx => ({ ...hr, actor: user })
-  return { ...test, hr, person, access, chart, details, read, save, group, join, contextOf }
+  return { ...test, hr, person, crowd, access, chart, details, read, save, group, join, contextOf }
 }
