@@ -67,6 +67,10 @@ export async function listPeople(ctx: Ctx, asked: Asked): Promise<PeopleList> {
 /** What people are found by. */
 const wordsOf = sql`${name} || ' ' || ${u.username} || ' ' || ${u.email} || ' ' || coalesce(${d.jobTitle}, '')`
 
+/** Letters without their marks, since people type “Muller” for Müller, and the trigrams of a database in the C locale know ASCII alone. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const plainName = sql`regexp_replace(normalize(lower(${name} || ' ' || ${u.username}), NFD), '[\\u0300-\\u036f]', '', 'g')`
+
 /** From this likeness of a search to a part of somebody's names on they are meant: “Jonson” finds Johnson. */
 const leastLikeness = 0.45
 
@@ -91,6 +95,6 @@ export async function searchPeople(
   const begins = `${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   const exact = await listed(found, sql`not (${name} ilike ${begins} or ${u.lastName} ilike ${begins})`, false, page)
   if (exact.total > 0) return exact
-  const likeness = sql`word_similarity(lower(${search}), lower(${name} || ' ' || ${u.username}))`
+  const likeness = sql`word_similarity(${plain(search)}, ${plainName})`
   return listed(sql`${inPlace} and ${likeness} >= ${leastLikeness}`, sql`${likeness} desc`, true, page)
 }
