@@ -1,7 +1,15 @@
 import { z } from 'zod'
 
-/** The size of a person's box in the drawing, in pixels. */
+/** The size of a person's box in the drawing, and from one row of boxes to the next, in pixels. */
 export const boxSize = { width: 184, height: 52 } as const
+export const rowHeight = boxSize.height + 30
+
+/** A line from one point to another, straight across or straight down, in pixels. */
+export type DrawnLine = { x1: number; y1: number; x2: number; y2: number }
+
+/** Lines as the path of an SVG. */
+export const pathOf = (lines: readonly DrawnLine[]): string =>
+  lines.map(({ x1, y1, x2, y2 }) => `M${x1} ${y1}L${x2} ${y2}`).join('')
 
 /** How many people are drawn at once, how many of one lead's at most, and how many levels below the first. */
 export const linesDrawn = { people: 120, ofLead: 60, levels: 3 } as const
@@ -31,8 +39,8 @@ export type DrawnPerson = {
   hidden: number
 }
 
-/** Who reports to whom, as a drawing in pixels: boxes, and what joins them as one path. */
-export type LinesDrawing = { width: number; height: number; boxes: DrawnPerson[]; path: string }
+/** Who reports to whom, as a drawing in pixels: boxes, and what joins them. */
+export type LinesDrawing = { width: number; height: number; boxes: DrawnPerson[]; lines: DrawnLine[] }
 
 export type Lines = {
   /** The person that the drawing begins with; null = everybody who reports to nobody and leads somebody. */

@@ -1,4 +1,4 @@
-import { boxSize, type Lines, type LinesPicture } from '@caseweave/contract/people/org-chart/lines'
+import { boxSize, type Lines, type LinesPicture, pathOf } from '@caseweave/contract/people/org-chart/lines'
 import type { Ctx } from '../../context'
 import { fontName } from '../../platform/drawing/fonts'
 import { pngOfSvg, xmlText } from '../../platform/drawing/png-of-svg'
@@ -50,7 +50,7 @@ function svgOf({ drawing, person }: Lines, title: string, theme: LinesPicture['t
     `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.ceil(width * pixels)}" height="${Math.ceil(height * pixels)}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="100%" height="100%" fill="${color.ground}"/>`,
     text(fitText(title, width - 2 * margin, 15), margin, margin + 14, 15, color.ink, 'font-weight="bold"'),
-    `<g transform="translate(${margin} ${margin + head})"><path d="${drawing.path}" fill="none" stroke="${color.edge}"/>${boxes.join('')}</g>`,
+    `<g transform="translate(${margin} ${margin + head})"><path d="${pathOf(drawing.lines)}" fill="none" stroke="${color.edge}"/>${boxes.join('')}</g>`,
     '</svg>',
   ].join('')
 }

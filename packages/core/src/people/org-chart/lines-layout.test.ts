@@ -19,8 +19,12 @@ describe('layoutTrees', () => {
   it('touches no two boxes, and keeps all within its size', () => {
     fc.assert(
       fc.property(fc.array(tree, { minLength: 1, maxLength: 4 }), (trees) => {
-        const { boxes, width, height, path } = layoutTrees(trees)
-        expect(path).toMatch(/^(M[\d.]+ [\d.]+L[\d.]+ [\d.]+)*$/)
+        const { boxes, width, height, lines } = layoutTrees(trees)
+        for (const { x1, y1, x2, y2 } of lines) {
+          // Straight down from top to bottom, or across: rows are cut apart where they are printed.
+          expect(x1 === x2 ? y1 <= y2 : y1 === y2).toBe(true)
+          expect(Math.min(x1, x2) >= 0 && Math.max(x1, x2) <= width && y1 >= 0 && y2 <= height).toBe(true)
+        }
         for (const [at, one] of boxes.entries()) {
           expect(one.x >= 0 && one.y >= 0 && one.x + boxSize.width <= width && one.y + boxSize.height <= height).toBe(
             true,
@@ -48,6 +52,6 @@ describe('layoutTrees', () => {
     const wide = layoutTrees([node(...leaves(60))])
     expect(wide.width).toBeLessThan(8 * boxSize.width)
     expect(new Set(wide.boxes.map(({ y }) => y)).size).toBeGreaterThan(8)
-    expect(layoutTrees([])).toEqual({ boxes: [], path: '', width: 0, height: 0 })
+    expect(layoutTrees([])).toEqual({ boxes: [], lines: [], width: 0, height: 0 })
   })
 })

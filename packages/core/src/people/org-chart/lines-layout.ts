@@ -1,4 +1,4 @@
-import { boxSize } from '@caseweave/contract/people/org-chart/lines'
+import { boxSize, type DrawnLine, rowHeight } from '@caseweave/contract/people/org-chart/lines'
 
 /** A box and those below it. */
 export type TreeNode<Item> = { item: Item; children: TreeNode<Item>[] }
@@ -7,11 +7,10 @@ export type TreeNode<Item> = { item: Item; children: TreeNode<Item>[] }
 type Placed<Item> = { item: Item; x: number; y: number }
 
 /** Pixels between neighbours, between rows, and from a box to the line that runs beside it. */
-const gap = { x: 20, y: 30, beside: 12 } as const
-const rowHeight = boxSize.height + gap.y
+const gap = { x: 20, y: rowHeight - boxSize.height, beside: 12 } as const
 
-/** How wide a row of boxes grows before the next one begins, and how many leaves hang in one column. */
-const widest = 7 * (boxSize.width + gap.x)
+/** How wide a row of boxes grows before the next one begins: as much as a usual window and a sheet of paper show. How many leaves hang in one column. */
+const widest = 5 * (boxSize.width + gap.x)
 const longestColumn = 8
 
 /** Part of a drawing; rows are counted, `left` and `right` are how far it reaches in each of them. */
@@ -33,20 +32,21 @@ type Line = [from: Point, to: Point]
  */
 export function layoutTrees<Item>(trees: readonly TreeNode<Item>[]): {
   boxes: Placed<Item>[]
-  path: string
+  lines: DrawnLine[]
   width: number
   height: number
 } {
   const [only] = trees
-  if (!only) return { boxes: [], path: '', width: 0, height: 0 }
+  if (!only) return { boxes: [], lines: [], width: 0, height: 0 }
   const block = trees.length === 1 ? placeTree(only, true) : placeRows(trees.map((tree) => placeTree(tree, true))).block
   const start = Math.min(...block.left)
   const y = (row: number) => row * rowHeight
   return {
     boxes: block.boxes.map(({ item, x, row }) => ({ item, x: x - start, y: y(row) })),
-    path: block.lines
-      .map(([from, to]) => `M${from.x - start} ${y(from.row) + from.down}L${to.x - start} ${y(to.row) + to.down}`)
-      .join(''),
+    lines: block.lines.map(([from, to]) => ({
+      ...{ x1: from.x - start, y1: y(from.row) + from.down },
+      ...{ x2: to.x - start, y2: y(to.row) + to.down },
+    })),
     width: Math.max(...block.right) - start,
     height: block.left.length * rowHeight - gap.y,
   }

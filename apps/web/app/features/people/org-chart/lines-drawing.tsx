@@ -1,4 +1,11 @@
-import { boxSize, type LinesDrawing as Drawing } from '@caseweave/contract/people/org-chart/lines'
+import {
+  boxSize,
+  type LinesDrawing as Drawing,
+  type DrawnLine,
+  type DrawnPerson,
+  pathOf,
+  rowHeight,
+} from '@caseweave/contract/people/org-chart/lines'
 import { counted } from '@caseweave/contract/platform/counted'
 import { Link } from '@caseweave/ui/navigation'
 import { linesAddress } from './chart-links'
@@ -13,11 +20,19 @@ interface LinesDrawingProps {
 /** Pixels around the drawing, so that outlines are whole. */
 const margin = 4
 
-/** The drawn tree, as the server has laid it out. The list below says the same to keyboards and screen readers. */
+/** The part of straight lines that lies between two heights. */
+const between = (lines: readonly DrawnLine[], top: number, bottom: number): DrawnLine[] =>
+  lines
+    .filter(({ y1, y2 }) => y2 >= top && y1 < bottom)
+    .map((line) => ({ ...line, y1: Math.max(line.y1, top), y2: Math.min(line.y2, bottom) }))
+
+/**
+ * The drawn tree, as the server has laid it out. The list below says the same to keyboards and screen readers. Each row is a picture of its own, so
+ * that a sheet of paper ends between two rows.
+ */
 export function LinesDrawing({ drawing, organizationId, firstId }: LinesDrawingProps) {
-  const { boxes, path } = drawing
   const width = drawing.width + 2 * margin
-  const height = drawing.height + 2 * margin
+  const rows = Math.ceil(drawing.height / rowHeight)
   return (
     <section
       aria-label="Drawing of the lines of reporting"
@@ -25,55 +40,57 @@ export function LinesDrawing({ drawing, organizationId, firstId }: LinesDrawingP
       tabIndex={0}
       className="overflow-x-auto rounded-lg border border-border bg-background p-4 print:overflow-visible print:border-0 print:p-0"
     >
-      <svg
-        aria-hidden="true"
-        width={width}
-        height={height}
-        viewBox={`${-margin} ${-margin} ${width} ${height}`}
-        className="mx-auto block max-w-none print:h-auto print:max-w-full"
-      >
-        <path d={path} fill="none" className="stroke-input" />
-        {boxes.map(({ id, name, jobTitle, x, y, label, detail, hidden, reports }) => (
-          <Link
-            key={id}
-            href={linesAddress(organizationId, id)}
-            tabIndex={-1}
-            className="group"
-            data-first={id === firstId ? '' : undefined}
+      {Array.from({ length: rows }, (_, row) => {
+        const top = row * rowHeight
+        const height = row === rows - 1 ? boxSize.height + margin : rowHeight
+        return (
+          <svg
+            key={top}
+            aria-hidden="true"
+            width={width}
+            height={height}
+            viewBox={`${-margin} ${top} ${width} ${height}`}
+            className="mx-auto block max-w-none overflow-visible print:h-auto print:max-w-full"
           >
-            <title>
-              {[name, jobTitle, reports > 0 ? `leads ${counted(reports, 'person', 'people')}` : '']
-                .filter(Boolean)
-                .join(', ')}
-            </title>
-            <rect
-              x={x + 0.5}
-              y={y + 0.5}
-              width={boxSize.width - 1}
-              height={boxSize.height - 1}
-              rx={6}
-              className="fill-card stroke-input group-hover:stroke-primary group-hover:fill-muted group-data-first:fill-accent"
-            />
-            <text x={x + 12} y={y + 22} fontSize={13} className="fill-foreground font-medium">
-              {label}
-            </text>
-            <text x={x + 12} y={y + 40} fontSize={11.5} className="fill-muted-foreground">
-              {detail}
-            </text>
-            {hidden > 0 ? (
-              <text
-                x={x + boxSize.width - 12}
-                y={y + 40}
-                textAnchor="end"
-                fontSize={11.5}
-                className="fill-link tabular-nums"
-              >
-                +{hidden.toLocaleString('en')}
-              </text>
-            ) : null}
-          </Link>
-        ))}
-      </svg>
+            <path d={pathOf(between(drawing.lines, top, top + height))} fill="none" className="stroke-input" />
+            {drawing.boxes
+              .filter(({ y }) => y === top)
+              .map((person) => (
+                <Box key={person.id} person={person} isFirst={person.id === firstId} organizationId={organizationId} />
+              ))}
+          </svg>
+        )
+      })}
     </section>
+  )
+}
+
+/** A person, who leads to their own lines. */
+function Box({ person, isFirst, organizationId }: { person: DrawnPerson; isFirst: boolean; organizationId: number }) {
+  const { id, name, jobTitle, x, y, label, detail, hidden, reports } = person
+  const leads = reports > 0 ? `leads ${counted(reports, 'person', 'people')}` : ''
+  return (
+    <Link href={linesAddress(organizationId, id)} tabIndex={-1} className="group" data-first={isFirst ? '' : undefined}>
+      <title>{[name, jobTitle, leads].filter(Boolean).join(', ')}</title>
+      <rect
+        x={x + 0.5}
+        y={y + 0.5}
+        width={boxSize.width - 1}
+        height={boxSize.height - 1}
+        rx={6}
+        className="fill-card stroke-input group-hover:stroke-primary group-hover:fill-muted group-data-first:fill-accent"
+      />
+      <text x={x + 12} y={y + 22} fontSize={13} className="fill-foreground font-medium">
+        {label}
+      </text>
+      <text x={x + 12} y={y + 40} fontSize={11.5} className="fill-muted-foreground">
+        {detail}
+      </text>
+      {hidden > 0 ? (
+        <text x={x + boxSize.width - 12} y={y + 40} textAnchor="end" fontSize={11.5} className="fill-link tabular-nums">
+          +{hidden.toLocaleString('en')}
+        </text>
+      ) : null}
+    </Link>
   )
 }
