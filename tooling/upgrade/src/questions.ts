@@ -75,6 +75,7 @@ export const questions: Record<string, object[]> = {
     { organizationId: 1, group: 1 },
     { organizationId: 1, search: 'lena' },
     { organizationId: 1, without: 'group' },
+    { organizationId: 1, reportsTo: 1 },
   ],
   'orgChart.group': [{ organizationId: 1, groupId: 1 }],
   'orgChart.lines': [{ organizationId: 1 }, { organizationId: 1, person: 2 }],
@@ -272,6 +273,8 @@ export const changedSince: Record<string, string> = {
   'gherkinDrafts.get': 'orders stood as they were written, and are told of who acts in the steps of the project since',
   'stepVocabulary.glue': 'the place of a step was its scenario, and is its own line since',
   'notifications.list': 'it was read on by the last message of a page until it got filters, orders and pages',
+  'orgChart.candidates': 'it told the number of all until it told how many more there are than it names',
+  'orgChart.lines': 'its lines were one path until they were told one by one, and rows became narrower',
   'dashboard.get': 'its overview repeated the numbers of the share of automation until one share was told',
 }
 
