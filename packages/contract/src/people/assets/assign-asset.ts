@@ -21,7 +21,7 @@ const Day = z
 /** Gives an asset to a member. `startsOn`: a day in `timeZone`; without one it is now. */
 export const AssignAsset = z.object({
   asset: typed('Asset'),
-  person: typed('Person'),
+  person: typed('User'),
   startsOn: Day,
   note: lines(assetLimits.note),
   timeZone: z.string().refine(isZone).catch('UTC').default('UTC'),

@@ -15,7 +15,15 @@ export const assetLimits = {
 export const AssetId = z.object({ assetId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 export const AssetTypeId = z.object({ assetTypeId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 
-const fold = (text: string) => text.replace(/\s+/g, ' ').trim()
+/** One line without spaces around it, and without the marks of no width that are copied along from web pages: two serial numbers that look alike are. */
+const fold = (text: string) =>
+  text
+    .replace(/[\u200b\u2060\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Signs that can be seen; joiners, soft hyphens and the like cannot. */
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 const atMost = (limit: number) => `Please use at most ${limit.toLocaleString('en')} characters`
 
 /** One line of text that may be missing. Checked behind the transformation: forms leave out a field that is empty, and a piped schema would miss it. */
@@ -24,7 +32,7 @@ const line = (limit: number, label = '') =>
     .string()
     .nullish()
     .transform((text) => fold(text ?? ''))
-    .refine((text) => label === '' || text !== '', isRequired(label))
+    .refine((text) => label === '' || visible.test(text), isRequired(label))
     .refine((text) => text.length <= limit, atMost(limit))
     .refine((text) => !disturbing.test(text), 'Please use no control characters')
 
