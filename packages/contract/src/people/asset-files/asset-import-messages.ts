@@ -14,6 +14,6 @@ export const assetImportMessages = {
   unknownType: 'No asset type has this name.',
   tagTwice: 'has the same asset tag.',
   serialTwice: 'has the same type and serial number.',
-  nobody: 'No member of the organization has this email or username.',
-  severalPeople: 'Several members have this email. Write the username instead.',
+  nobody: 'No member of the organization has this email, username or name.',
+  severalPeople: 'Several members have this email or name. Write the username instead.',
 } as const

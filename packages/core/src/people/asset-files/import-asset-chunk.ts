@@ -18,7 +18,7 @@ import { isUniqueViolation } from '../../platform/database/unique-violation'
 import { notifyMany } from '../../platform/notifications/notify'
 import { nextAssetTags } from '../assets/asset-tags'
 import { isAssetImport } from './asset-imports'
-import { givenFields, type Judged, judgeAssets, newTypesOf, openRows, type Range } from './judge-assets'
+import { givenFields, type Judged, judgeAssets, namesOf, newTypesOf, openRows, type Range } from './judge-assets'
 import { stagedFields } from './stage-assets'
 
 const rows = named(assetImportRows, 'target')
@@ -91,7 +91,7 @@ async function holdPlace(tx: Ctx, judged: Judged, range: Range): Promise<void> {
     with wanted as materialized (select distinct lower(${r.assignedTo}) as key from ${r} where ${openRows(judged, range)} and ${r.assignedTo} <> '')
     select from ${m} join ${u} on ${u.id} = ${m.userId}
     where ${m.organizationId} = ${organizationId}
-      and (lower(${u.username}) in (select key from wanted) or lower(${u.email}) in (select key from wanted))
+      and exists (select from (${namesOf(u)}) names where names.key in (select key from wanted))
     order by ${m.userId} for share of m`)
 }
 

@@ -36,14 +36,20 @@ export const givenFields = (columns: readonly AssetImportColumn[]) =>
   stagedFields.filter((field) => columns.some(({ column }) => column === field))
 
 /**
- * Says of each row of a range what becomes of it: its asset by the tag, its type by the name, to whom it is given by email or username, and
- * whether it is refused, by the rules of the form. Rows that are as the last look found them are not written again. What it finds holds as long as the caller's transaction keeps others from changing it.
+ * Says of each row of a range what becomes of it: its asset by the tag, its type by the name, to whom it is given, and whether it is
+ * refused, by the rules of the form. Rows that are as the last look found them are not written again. What it finds holds as long as the caller's transaction keeps others from changing it.
  */
 export async function judgeAssets(ctx: Ctx, judged: Judged, range: Range): Promise<void> {
   await findRows(ctx, judged, range)
   await refuseRepeated(ctx, judged, range)
   await refuseTypesBeyond(ctx, judged)
 }
+
+/** What somebody, named `person`, is known by in a file: what is surer has the lower rank, and counts before the rest. */
+export const namesOf = (person: typeof u): SQL => sql`
+  select ${person.id}, lower(named.text) as key, named.rank
+  from (values (${person.username}, 0), (${person.email}, 1), (${holderName(person)}, 2)) named (text, rank)
+  where named.text <> ''`
 
 /** Two of the same text, whatever their case. */
 const same = (one: SQL, other: SQL) => sql`lower(${one}) = lower(${other})`
@@ -78,13 +84,13 @@ async function findRows(ctx: Ctx, judged: Judged, range: Range): Promise<void> {
       coalesce(refused, case when asset_id is null then given else changes end, '') as reason
     from (
       with who as materialized (
-        select key, (array_agg(id order by rank))[1] as user_id, min(rank) = 0 or count(distinct id) = 1 as clear
+        select key, min(id) as user_id, count(*) = 1 as clear
         from (
-          select lower(${u.username}) as key, ${u.id}, 0 as rank from ${m} join ${u} on ${u.id} = ${m.userId}
-          where ${m.organizationId} = ${organizationId}
-          union all
-          select lower(${u.email}), ${u.id}, 1 from ${m} join ${u} on ${u.id} = ${m.userId}
-          where ${m.organizationId} = ${organizationId} and ${u.email} <> '') names
+          select names.*, min(rank) over (partition by key) as surest
+          from ${m} join ${u} on ${u.id} = ${m.userId}
+          cross join lateral (${namesOf(u)}) names
+          where ${m.organizationId} = ${organizationId}) known
+        where rank = surest
         group by key
       )
       select ${r.position} as place, ${a.id} as asset_id, ${type} as type_id, given.user_id,
@@ -111,7 +117,7 @@ async function findRows(ctx: Ctx, judged: Judged, range: Range): Promise<void> {
       left join ${t} on ${t.organizationId} = ${organizationId} and ${same(t.name, r.type)} and ${r.type} <> ''
       left join lateral (
         select ${h.userId}, ${holderName(by)} as name, to_char(${h.startsAt} at time zone 'UTC', 'FMDD Mon YYYY') as since,
-          lower(${r.assignedTo}) in (lower(${by.email}), lower(${by.username})) as same
+          lower(${r.assignedTo}) in (select key from (${namesOf(by)}) names) as same
         from ${h} join ${by} on ${by.id} = ${h.userId} where ${h.assetId} = ${a.id} and ${h.endsAt} is null) holder on true
       left join who on who.key = lower(${r.assignedTo}) and ${r.assignedTo} <> ''
       left join lateral (select who.user_id where holder.user_id is null) given on true

@@ -1,6 +1,6 @@
 import { type AssetColumn, assetColumns } from '@caseweave/contract/people/asset-files/asset-columns'
 import { assetImportMessages } from '@caseweave/contract/people/asset-files/asset-import-messages'
-import { type AssetImportColumn, assetImportLimits } from '@caseweave/contract/people/asset-files/asset-imports'
+import type { AssetImportColumn } from '@caseweave/contract/people/asset-files/asset-imports'
 import type { AssetStatus } from '@caseweave/contract/people/assets/assets'
 import { SaveAsset, SaveAssetType } from '@caseweave/contract/people/assets/save-asset'
 import { CsvDelimiter, type CsvFormat } from '@caseweave/contract/platform/csv'
@@ -12,68 +12,7 @@ import { type CsvRecord, CsvTokenizer } from '../../platform/csv/csv-tokenizer'
 import { detectEncoding } from '../../platform/csv/detect-encoding'
 import { restoreFormula } from '../../platform/csv/write-csv'
 import { refusedFile } from '../../platform/files/uploads'
-import { plainName } from '../../platform/text/plain-name'
-
-/** The headers by which a column is known besides its own name, without case, space and punctuation. */
-const synonyms: Record<AssetColumn, readonly string[]> = {
-  assetTag: ['tag', 'assettag', 'assetno', 'assetnumber', 'assetid', 'inventoryno', 'inventorynumber', 'label'],
-  type: ['assettype', 'category', 'kind', 'devicetype', 'assetcategory'],
-  status: ['state', 'assetstatus', 'condition'],
-  name: ['assetname', 'devicename', 'hostname', 'computername', 'description', 'title'],
-  brand: ['manufacturer', 'make', 'vendor', 'maker'],
-  model: ['modelname', 'modelno', 'modelnumber', 'product'],
-  serial: ['serial', 'serialno', 'sn', 'serialnr', 'servicetag'],
-  processor: ['cpu', 'chip', 'processorname'],
-  ramGb: ['ram', 'memory', 'memorygb', 'ramsize'],
-  diskType: ['hdtype', 'harddisktype', 'storagetype', 'drivetype', 'harddrivetype'],
-  diskGb: [
-    'hdsize',
-    'disk',
-    'disksize',
-    'diskgb',
-    'hdsizegb',
-    'harddisksize',
-    'storage',
-    'storagegb',
-    'storagesize',
-    'hddsize',
-  ],
-  osType: ['os', 'operatingsystem', 'osname', 'platform'],
-  osVersion: ['osversion', 'operatingsystemversion', 'osrelease'],
-  imei: ['imeino', 'imeinumber', 'imei1'],
-  comments: ['comment', 'notes', 'note', 'remarks', 'remark'],
-  tags: ['keywords', 'assettags'],
-  assignedTo: [
-    'assignee',
-    'assigneduser',
-    'user',
-    'username',
-    'email',
-    'emailaddress',
-    'mail',
-    'owner',
-    'employee',
-    'assignedtoemail',
-  ],
-}
-
-const known = new Map(
-  (Object.keys(assetColumns) as AssetColumn[]).flatMap((column) =>
-    [plainName(assetColumns[column]), ...synonyms[column]].map((name) => [name, column] as const),
-  ),
-)
-
-/** What each header is understood as; of two that mean the same, the first one counts. */
-function columnsOf(headers: readonly string[]): AssetImportColumn[] {
-  const taken = new Set<AssetColumn>()
-  return headers.slice(0, assetImportLimits.columns).map((text) => {
-    const header = text.trim().slice(0, 100)
-    const column = known.get(plainName(header)) ?? null
-    if (column === null || taken.has(column)) return { header, column: null }
-    taken.add(column)
-    return { header, column }
-  })
-}
+import { columnsOf, statusOf } from './asset-words'
 
 /** How a file of assets is read. */
 export type ReadPlan = { format: CsvFormat; columns: AssetImportColumn[] }
@@ -121,19 +60,6 @@ function delimiterOf(text: string): CsvDelimiter {
   }
   return CsvDelimiter.options.reduce((best, one) => (score(one) > score(best) ? one : best))
 }
-
-/** What the statuses are called elsewhere. */
-const statuses = new Map<string, AssetStatus>(
-  (
-    [
-      ['In Use', 'inuse', 'used', 'active', 'assigned', 'deployed'],
-      ['Lost', 'lost', 'missing', 'stolen'],
-      ['Damaged', 'damaged', 'broken', 'defective', 'defect'],
-      ['In Storage', 'instorage', 'storage', 'stock', 'instock', 'stored', 'available', 'spare'],
-      ['Deprecated', 'deprecated', 'depricated', 'retired', 'disposed', 'archived'],
-    ] as const
-  ).flatMap(([status, ...names]) => names.map((name) => [name, status] as const)),
-)
 
 type Fields = Omit<z.infer<typeof SaveAsset>, 'assetTypeId' | 'status' | 'assetTag'>
 
@@ -213,10 +139,10 @@ function rowOf(
   for (const { column, at } of broken ? [] : places) {
     const text = restoreFormula((record.cells[at] ?? '').trim())
     if (column === 'status') {
-      row.status = statuses.get(plainName(text)) ?? null
+      row.status = statusOf(text)
       if (row.status === null && text !== '') faults.push(assetImportMessages.badStatus(text))
     } else if (column === 'assignedTo') {
-      row.assignedTo = text.slice(0, 320)
+      row.assignedTo = text.replace(/\s+/g, ' ').slice(0, 320)
     } else {
       const { data, fault } = read(column, text)
       if (fault) faults.push(fault)
