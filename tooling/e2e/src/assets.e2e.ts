@@ -88,8 +88,12 @@ describe.each([true, false])('the day of Human Resources, with JavaScript %s', (
     await screen.getByText(/^since \d{4}-\d\d-\d\d, with Quentin Arnaud$/).waitFor()
     await screen.getByLabel('Search for a person').fill('devi')
     await screen.getByRole('button', { name: 'Search' }).tap()
+    // Enter in the note gives it to nobody: not to whoever happens to stand first.
+    await screen.getByLabel('Note').fill('Kept in its case')
+    await screen.getByLabel('Note').press('Enter')
     await screen.getByRole('button', { name: 'Give it to Devi Raman' }).tap()
     await told(phone, 'Asset is now assigned to Devi Raman')
+    await screen.getByText('Kept in its case').first().waitFor()
     await screen.getByRole('row', { name: /Quentin Arnaud/ }).waitFor()
 
     await story.open(page, `/app/assetInfo?search=${serial}`)

@@ -1,34 +1,19 @@
-import { AssetFilter } from '@caseweave/contract/people/assets/list-assets'
-import { SaveAsset } from '@caseweave/contract/people/assets/save-asset'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { csvTextOf } from '../../platform/csv/csv-text'
 import { CsvTokenizer } from '../../platform/csv/csv-tokenizer'
-import { testProject } from '../../testing/test-context'
-import { addAssetType } from '../assets/asset-types'
 import { giveAsset } from '../assets/assign-asset'
-import { saveAsset } from '../assets/save-asset'
-import { assetCsv } from './asset-csv'
+import { assetOffice } from './testing/asset-office'
 
+/** An organization with assets, and the rows of their file by the names of its columns. */
 async function office() {
-  const test = await testProject()
-  const hr = await test.asHumanResource()
-  const { organization } = test
-  const { id: assetTypeId } = await addAssetType(hr, { organization, name: 'Laptop' })
-  const add = (given: object = {}) => {
-    const fields = { assetTypeId, status: 'In Storage', name: 'Precision', brand: 'Dell', model: '5540', ...given }
-    return saveAsset(hr, { ...SaveAsset.parse(fields), organization })
-  }
+  const test = await assetOffice()
   const csv = async (filter: object = {}) => {
-    const chunks: Uint8Array[] = []
-    const file = assetCsv(hr, { ...AssetFilter.parse(filter), organization })
-    for await (const chunk of file.content) chunks.push(chunk)
-    const text = csvTextOf(Buffer.concat(chunks), 'utf-8', true)
     const tokenizer = new CsvTokenizer(',')
+    const text = await test.file(filter)
     const [header = [], ...rows] = [...tokenizer.push(text), ...tokenizer.end()].map(({ cells }) => cells)
     return rows.map((cells) => Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ''])))
   }
-  return { ...test, hr, assetTypeId, add, csv }
+  return { ...test, csv }
 }
 
 describe('assets as a CSV', () => {

@@ -97,9 +97,12 @@ function drawLabel(document: PDFKit.PDFDocument, label: Label, { x, y, width, he
     top += size * 0.95
   }
   top = y + (height - size * 1.2 * rows) / 2 + size * 1.8
-  document.font('regular')
+  document.font('regular').fontSize(size)
+  // All lines in the size that the longest one needs, so that a label looks set and not patched.
+  const widest = Math.max(...label.lines.map((line) => document.widthOfString(drawable(document, line))), 1)
+  const letters = Math.max(size * 0.75, Math.min(size, (size * room.width) / widest))
   for (const line of label.lines) {
-    put(document, line, { x: left, y: top, width: room.width, most: size, least: size * 0.75 })
+    put(document, line, { x: left, y: top, width: room.width, most: letters, least: letters })
     top += size * 1.2
   }
 }

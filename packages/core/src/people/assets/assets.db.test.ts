@@ -26,6 +26,13 @@ async function office() {
   return { ...test, hr, assetTypeId, fields, add, member, list }
 }
 
+/** Why something was refused; null when it was done. */
+const refusalOf = (deed: Promise<unknown>): Promise<unknown> =>
+  deed.then(
+    () => null,
+    (error) => error,
+  )
+
 describe('asset types', () => {
   it('are told apart by more than case, and stay while assets have them', async () => {
     const { hr, organization, assetTypeId, add } = await office()
@@ -42,6 +49,20 @@ describe('asset types', () => {
       ...{ code: 'CONFLICT', message: '2 assets have the type “Laptop”. Give them another type first.' },
     })
     expect(await deleteAssetType(hr, { organization, assetTypeId: id })).toEqual({ name: 'Phone 📱' })
+  })
+
+  it('are deleted, or get an asset, of two who do both at once', async () => {
+    const { hr, organization, add, list } = await office()
+    for (let round = 0; round < 6; round++) {
+      const { id: assetTypeId } = await addAssetType(hr, { organization, name: `Phone ${round}` })
+      const early = round % 2 ? refusalOf(add({ assetTypeId })) : null
+      const deletion = refusalOf(deleteAssetType(hr, { organization, assetTypeId }))
+      const [added, deleted] = await Promise.all([early ?? refusalOf(add({ assetTypeId })), deletion])
+      if (added) expect(added).toMatchObject({ code: 'INVALID', field: 'assetTypeId' })
+      else expect(deleted).toMatchObject({ message: expect.stringMatching(/^1 asset has the type/) })
+      expect(deleted === null).toBe(added !== null)
+      expect((await list({ type: assetTypeId })).total).toBe(added ? 0 : 1)
+    }
   })
 })
 
@@ -192,6 +213,22 @@ describe('an assignment', () => {
     await services.db.insert(organizationMembers).values({ organizationId: organization.id, userId, role: 'Member' })
     expect((await list({ holder: 'left' })).assets).toEqual([])
     expect((await list({ holder: String(userId) })).assets).toMatchObject([{ holder: { member: true } }])
+  })
+
+  it('to somebody who is leaving is refused, or listed for return', async () => {
+    const { services, hr, organization, add, member } = await office()
+    for (let round = 0; round < 6; round++) {
+      const [{ id: assetId }, userId] = [await add(), await member()]
+      const before = (await getAssetPlace(hr, { organization })).toReturn
+      const give = () => refusalOf(giveAsset(hr, { organization, assetId, userId, note: '' }))
+      const early = round % 2 ? give() : null
+      const leaving = services.db.delete(organizationMembers).where(eq(organizationMembers.userId, userId)).execute()
+      const [refused] = await Promise.all([early ?? give(), leaving])
+      if (refused) expect(refused).toMatchObject({ code: 'NOT_FOUND' })
+      const { current } = await getAsset(hr, { organization, assetId })
+      expect(current?.holder.member).toBe(refused ? undefined : false)
+      expect((await getAssetPlace(hr, { organization })).toReturn - before).toBe(refused ? 0 : 1)
+    }
   })
 })
 

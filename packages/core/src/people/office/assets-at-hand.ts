@@ -4,14 +4,13 @@ import { assetAssignments, assets, assetTypes, users } from '@caseweave/db/schem
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { holderName } from '../assets/held-asset'
 import type { OrganizationAccess } from '../organizations/organization-access'
 
 const a = named(assets, 'a')
 const g = named(assetAssignments, 'g')
 const t = named(assetTypes, 't')
 const u = named(users, 'u')
-
-const nameOf = sql`coalesce(nullif(trim(concat(${u.firstName}, ' ', ${u.lastName})), ''), ${u.username}, '')`
 
 /** The assets of an organization on the first screen: counts of all, and the newest of what somebody should look after. */
 export async function assetsAtHand(ctx: Ctx, { id }: OrganizationAccess): Promise<AssetsAtHand> {
@@ -66,7 +65,7 @@ async function assetsToReturn(ctx: Ctx, organizationId: number): Promise<AssetsA
       from ${g} where ${g.organizationId} = ${organizationId} and ${g.endsAt} is null and ${g.leftAt} is not null
       order by ${g.leftAt} desc, ${g.assetId} limit ${officeAtHand}
     )
-    select a.id, a.asset_tag, a.name, f.user_id, f.since, ${nameOf} as holder, f.count::int as count
+    select a.id, a.asset_tag, a.name, f.user_id, f.since, ${holderName(u)} as holder, f.count::int as count
     from found f join ${a} on ${a.id} = f.asset_id join ${u} on ${u.id} = f.user_id
     order by f.left_at desc, a.id`)
   return { count: rows[0]?.count ?? 0, assets: rows.map(assetOf) }
@@ -80,7 +79,7 @@ async function missingAssets(ctx: Ctx, organizationId: number): Promise<AssetsAt
       from ${a} where ${a.organizationId} = ${organizationId} and ${a.status} in ('Lost', 'Damaged')
       order by ${a.statusSince} desc, ${a.id} desc limit ${officeAtHand}
     )
-    select f.*, f.count::int, case when ${u.id} is null then '' else ${nameOf} end as holder
+    select f.*, f.count::int, case when ${u.id} is null then '' else ${holderName(u)} end as holder
     from found f left join ${u} on ${u.id} = f.user_id order by f.since desc, f.id desc`)
   const listed = rows.map(({ id, asset_tag: assetTag, name, status, since, holder }) => ({
     ...{ id: Number(id), assetTag, name, status, since: new Date(since), holder },
@@ -90,7 +89,7 @@ async function missingAssets(ctx: Ctx, organizationId: number): Promise<AssetsAt
 
 async function newestAssignments(ctx: Ctx, organizationId: number): Promise<AssetsAtHand['newest']> {
   const rows = await ctx.db.execute<AssetRow>(sql`
-    select a.id, a.asset_tag, a.name, g.user_id, g.starts_at as since, ${nameOf} as holder
+    select a.id, a.asset_tag, a.name, g.user_id, g.starts_at as since, ${holderName(u)} as holder
     from (
       select * from ${g} where ${g.organizationId} = ${organizationId} and ${g.endsAt} is null order by ${g.id} desc limit ${officeAtHand}
     ) g join ${a} on ${a.id} = g.asset_id join ${u} on ${u.id} = g.user_id

@@ -3,6 +3,7 @@ import { organizationMembers, orgGroupMembers, orgGroups, personDetails, users }
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { holderName } from '../assets/held-asset'
 import type { OrganizationAccess } from '../organizations/organization-access'
 
 const d = named(personDetails, 'd')
@@ -44,7 +45,7 @@ async function newestMembers(ctx: Ctx, organizationId: number, which: SQL): Prom
       order by ${m.createdAt} desc, ${m.userId} desc limit ${officeAtHand}
     )
     select f.id, f.since, f.count::int as count, ${u.username},
-      coalesce(nullif(trim(concat(${u.firstName}, ' ', ${u.lastName})), ''), ${u.username}) as name
+      ${holderName(u)} as name
     from found f join ${u} on ${u.id} = f.id order by f.since desc, f.id desc`)
   return { count: rows[0]?.count ?? 0, rows: [...rows] }
 }

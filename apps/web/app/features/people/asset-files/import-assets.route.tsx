@@ -111,8 +111,8 @@ export default function ImportAssets() {
                 </li>
                 <li>Without a status a new asset is In Use when somebody gets it, else In Storage.</li>
                 <li>
-                  Assigned to: the email, username or full name of a member. An empty cell takes nothing back, and what somebody
-                  else has is not given on.
+                  Assigned to: the email, username or full name of a member. An empty cell takes nothing back, and what
+                  somebody else has is not given on.
                 </li>
               </ul>
             </div>

@@ -17,7 +17,7 @@ const looks: Partial<Record<AssetField, { limit: number; help?: string; inputMod
   imei: { limit: 40, inputMode: 'numeric', help: '14 to 16 digits; spaces do not matter.' },
   assetTag: {
     ...{ limit: assetLimits.tag, wide: true },
-    help: 'What its label says. Left empty, it gets one by itself, such as A-00012.',
+    help: 'What its label says. Left empty, a new asset gets the next one, such as A-00012, and another one keeps its own.',
   },
   processor: { limit: assetLimits.processor },
   ramGb: { limit: 20 },

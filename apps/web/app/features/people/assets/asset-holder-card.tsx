@@ -77,7 +77,7 @@ function Give({ asset, people, search }: Pick<AssetHolderCardProps, 'asset' | 'p
           name="person"
           defaultValue={search}
           aria-label="Search for a person"
-          placeholder="Name, username or email"
+          placeholder="Name or email"
           boxClassName="min-w-0 flex-1"
           className="h-10"
         />
@@ -89,6 +89,11 @@ function Give({ asset, people, search }: Pick<AssetHolderCardProps, 'asset' | 'p
         <p className="text-muted-foreground">No member has “{search}” in their name, username or email.</p>
       ) : (
         <Form method="post" action={assetPath(asset.id)} className="grid gap-3">
+          {/* The first button of a form is what Enter presses: who gets the asset is chosen by a button of its own. */}
+          <button type="submit" disabled hidden />
+          <Field id="note" label="Note" optional help="Whoever gets the asset reads it.">
+            {(control) => <Input {...control} name="note" maxLength={assetLimits.note} autoComplete="off" />}
+          </Field>
           <ul aria-label="Give it to" className="grid divide-y divide-border rounded-md border border-border">
             {people.map(({ id, name, username }) => (
               <li key={id} className="flex min-w-0 items-center gap-2 px-3 py-1.5">
@@ -115,9 +120,6 @@ function Give({ asset, people, search }: Pick<AssetHolderCardProps, 'asset' | 'p
           {people.length === lookUpSize ? (
             <p className="text-xs text-muted-foreground">There may be more. Search by name to find them.</p>
           ) : null}
-          <Field id="note" label="Note" optional help="Whoever gets the asset reads it.">
-            {(control) => <Input {...control} name="note" maxLength={assetLimits.note} autoComplete="off" />}
-          </Field>
         </Form>
       )}
     </>

@@ -194,6 +194,7 @@ describe('an assignment without JavaScript', () => {
     expect(nobody.status).toBe(400)
     expect(text(nobody.html)).toContain('No member of the organization has “nobody at all”')
     expect(nobody.html).toContain('With its bag 🎒')
+    expect(text((await browser.post(at('/assign'), { ...give, person: ' ' })).html)).toContain('User is required')
     const late = await browser.post(at('/assign'), { ...give, startsOn: '2999-01-01' })
     expect(text(late.html)).toContain('The start cannot be in the future')
     expect(text((await browser.post(at('/assign'), { ...give, startsOn: 'soon' })).html)).toContain(
