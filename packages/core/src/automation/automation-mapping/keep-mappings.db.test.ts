@@ -38,7 +38,7 @@ async function withScenario() {
     const [row] = await ctx.db.select().from(testCases).where(eq(testCases.id, one.id))
     return row?.automated
   }
-  return { ctx, as, projectId, one, release, environment, scenarioId, add, mappings, automated }
+  return { ctx, as, project, projectId, one, release, environment, scenarioId, add, mappings, automated }
 }
 
 describe('mappings of cases and scenarios', () => {
@@ -58,7 +58,7 @@ describe('mappings of cases and scenarios', () => {
   })
 
   it('tell who made them that somebody else changes or removes them, and nobody of their own doing', async () => {
-    const { ctx, projectId, release, as, one, scenarioId, add, mappings } = await withScenario()
+    const { ctx, projectId, project, release, as, one, scenarioId, add, mappings } = await withScenario()
     const colleague = await as('QA')
     await add()
     await add()
@@ -71,7 +71,7 @@ describe('mappings of cases and scenarios', () => {
           .from(notifications)
           .where(eq(notifications.userId, requireActor(ctx).id))
           .orderBy(notifications.id)
-      ).map(({ kind, subject }) => [kind, subject])
+      ).map(({ kind, subject, message }) => [kind, subject, message.endsWith(` in ${project.name}: TC-1.`)])
     expect(await told()).toEqual([])
     await colleague.tx((tx) =>
       addMappings(tx, { projectId, releaseId: release.id, source: 'manual' }, [
@@ -83,8 +83,8 @@ describe('mappings of cases and scenarios', () => {
     )
     await removeMappings(colleague, projectId, [id])
     expect(await told()).toEqual([
-      ['mapping', 'Your mapping of TC-1 was changed'],
-      ['mapping', 'Your mapping of TC-1 was removed'],
+      ['mapping', 'Your mapping of TC-1 was changed', true],
+      ['mapping', 'Your mapping of TC-1 was removed', true],
     ])
   })
 

@@ -1,4 +1,7 @@
+import { notifications } from '@caseweave/db/schema'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { requireActor } from '../../context'
 import { confirmMappings, removeStaleMappings } from './review-mappings'
 import { staleFlow } from './testing/stale-flow'
 import { undoReview } from './undo-review'
@@ -59,6 +62,22 @@ describe('the queue of changed mappings', () => {
     expect((await rows()).map(({ stepSequences }) => stepSequences)).toEqual([[], [1, 2], [1, 2]])
     await map([3], { scenarioVersion: 2 })
     expect(await undoReview(ctx, { projectId, reviewId: reviewId ?? 0 })).toEqual({ restored: 2 })
+  })
+
+  it('tells who made mappings that somebody else confirms them', async () => {
+    const { ctx, projectId, as, list } = await changed()
+    const { asOf } = await list()
+    await confirmMappings(await as('QA'), { projectId, all: { asOf } })
+    const told = await ctx.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, requireActor(ctx).id))
+    expect(told).toMatchObject([
+      {
+        ...{ kind: 'mapping', subject: '3 mappings of yours were confirmed' },
+        message: expect.stringMatching(/: TC-1, TC-3, TC-6\.$/),
+      },
+    ])
   })
 
   it('confirms nothing that has changed since it was shown', async () => {

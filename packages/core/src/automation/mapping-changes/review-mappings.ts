@@ -15,6 +15,7 @@ import { chosenColumns, chosenInJson } from '../automation-mapping/chosen-column
 import { coverageOf } from '../automation-mapping/covered-steps'
 import { removeMappings } from '../automation-mapping/keep-mappings'
 import { staleMappings, staleStamp } from '../automation-mapping/stale-mappings'
+import { tellMappingOwners } from '../automation-mapping/tell-mapping-owners'
 import { followTicks } from './follow-ticks'
 import { type HeldMapping, readMappings, readSides, type Sides } from './held-mappings'
 import { keptMappings } from './kept-mappings'
@@ -55,6 +56,8 @@ export async function confirmMappings(ctx: Ctx, input: Input): Promise<ReviewRes
       covered: covered[index]?.coveredSteps ?? [],
       count: covered[index]?.caseStepCount ?? 0,
     }))
+    const which = sql`${m.id} = any (${idArray(rows.map(({ id }) => id))})`
+    await tellMappingOwners(tx, { projectId, deed: 'confirmed', which })
     await tx.db.execute(sql`
       update ${m} set ${caseMapping.staleReason} = null, ${caseMapping.staleSince} = null,
         ${caseMapping.scenarioVersionId} = r.version, ${caseMapping.caseVersion} = r."caseVersion",

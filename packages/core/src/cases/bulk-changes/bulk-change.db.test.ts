@@ -42,7 +42,7 @@ describe('a change of chosen cases', () => {
   })
 
   it('tells who is assigned cases by somebody else, once for all of them', async () => {
-    const { ctx, projectId, as } = await withCases()
+    const { ctx, projectId, project, as } = await withCases()
     const tester = requireActor(await as('QA')).id
     const assign = (assignedTo: number) =>
       startBulkChange(ctx, { projectId, selection: { numbers: [1, 2, 3] }, change: { action: 'assign', assignedTo } })
@@ -50,11 +50,24 @@ describe('a change of chosen cases', () => {
     await assign(tester)
     await assign(tester)
     await assign(0)
+    await startBulkChange(ctx, {
+      projectId,
+      selection: { numbers: [5] },
+      change: { action: 'assign', assignedTo: tester },
+    })
     const told = await ctx.db
       .select()
       .from(notifications)
       .where(inArray(notifications.userId, [tester, requireActor(ctx).id]))
-    expect(told).toMatchObject([{ userId: tester, kind: 'assigned', subject: '3 test cases were assigned to you' }])
+    const by = `By ${ctx.actor?.firstName} in ${project.name}`
+    expect(told).toMatchObject([
+      {
+        ...{ userId: tester, kind: 'assigned', subject: '3 test cases were assigned to you' },
+        ...{ message: expect.stringMatching(`^${by}: TC-1 .+, TC-2 .+, TC-3 .+\\.$`) },
+        href: `/project/${projectId}/app/testCaseDefinition?search=assigned:me`,
+      },
+      { subject: 'TC-5 was assigned to you', href: `/project/${projectId}/app/testCaseDefinition/5` },
+    ])
   })
 
   it('leaves no trace where nothing is to be changed', async () => {

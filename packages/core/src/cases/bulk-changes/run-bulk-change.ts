@@ -9,7 +9,7 @@ import { notify } from '../../platform/notifications/notify'
 import { changeCases } from './change-cases'
 import { holdReferences } from './change-references'
 import { chosenFirst, selectedCases } from './selected-cases'
-import { tellAssigned } from './tell-assigned'
+import { tellChangeAssigned } from './tell-assigned'
 
 /** A change of many cases by its id. */
 export type ChangeRef = { projectId: number; changeId: number }
@@ -22,7 +22,7 @@ export async function runBulkChange(ctx: Ctx, ref: ChangeRef, run: JobRun): Prom
     if (!row.finishedAt) {
       await finishChange(tx, row.id, row.changed)
       await tell(tx, row)
-      await tellAssigned(tx, row)
+      await tellChangeAssigned(tx, row)
     }
     return { changed: row.changed }
   })

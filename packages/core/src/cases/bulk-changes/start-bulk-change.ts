@@ -7,7 +7,7 @@ import { changeCases } from './change-cases'
 import { holdReferences } from './change-references'
 import { bulkChangeJob } from './jobs'
 import { countSelected, selectedCases } from './selected-cases'
-import { tellAssigned } from './tell-assigned'
+import { tellChangeAssigned } from './tell-assigned'
 
 /** What became of a change: `changeId` is null when there was nothing to change, `counts` when a job makes the change. */
 type StartedBulkChange = { changeId: number | null; jobId: string | null; counts: BulkCounts | null }
@@ -42,7 +42,7 @@ export async function startBulkChange(
     const counts = { changed, same, noRoom, gone: Math.max(0, (chosen.named ?? there) - there) }
     if (changed > 0) {
       await update({ ...counts, finishedAt: tx.now() })
-      await tellAssigned(tx, { id: row.id, projectId, change, changed })
+      await tellChangeAssigned(tx, { id: row.id, projectId, change, changed })
     } else await tx.db.delete(bulkChanges).where(eq(bulkChanges.id, row.id))
     return { changeId: changed > 0 ? row.id : null, jobId: null, counts }
   })

@@ -1,19 +1,22 @@
-import { definitionsPath } from '@caseweave/contract/cases/addresses'
 import type { BulkChange } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
-import { counted } from '@caseweave/contract/platform/counted'
-import { type Ctx, requireActor } from '../../context'
-import { notify } from '../../platform/notifications/notify'
+import { bulkChangeCases, testCases } from '@caseweave/db/schema'
+import { asc, eq } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { mostNamed, tellAssigned } from '../test-cases/tell-assigned'
 
 /** Tells somebody, once for a change, that another person has assigned test cases to them. */
-export async function tellAssigned(
+export async function tellChangeAssigned(
   tx: Ctx,
   { id, projectId, change, changed }: { id: number; projectId: number; change: BulkChange; changed: number },
 ): Promise<void> {
-  const actor = requireActor(tx)
-  if (change.action !== 'assign' || change.assignedTo === 0 || change.assignedTo === actor.id || changed === 0) return
-  await notify(tx, {
-    ...{ userId: change.assignedTo, kind: 'assigned', key: `assigned:${id}`, href: definitionsPath(projectId) },
-    subject: `${counted(changed, 'test case')} ${changed === 1 ? 'was' : 'were'} assigned to you`,
-    message: `By ${actor.firstName || actor.username}.`,
-  })
+  if (change.action !== 'assign' || changed === 0) return
+  const named = await tx.db
+    .select({ number: testCases.number, summary: testCases.summary })
+    .from(bulkChangeCases)
+    .innerJoin(testCases, eq(testCases.id, bulkChangeCases.testCaseId))
+    .where(eq(bulkChangeCases.changeId, id))
+    .orderBy(asc(bulkChangeCases.testCaseId))
+    .limit(mostNamed)
+  const assigned = [{ userId: change.assignedTo, count: changed, named }]
+  await tellAssigned(tx, { projectId, key: `assigned:${id}`, assigned })
 }

@@ -203,6 +203,12 @@ describe('a definition import', () => {
       twin.id,
       null,
     ])
+    const told = await ctx.db.select().from(notifications).where(eq(notifications.kind, 'assigned'))
+    const ofThese = told.filter(({ userId }) => [ada.id, twin.id].includes(userId))
+    expect(ofThese.map(({ userId, subject, message }) => [userId, subject, message]).sort()).toEqual([
+      [ada.id, '3 test cases were assigned to you', `By ${ctx.actor?.firstName} in ${project.name}.`],
+      [twin.id, '1 test case was assigned to you', `By ${ctx.actor?.firstName} in ${project.name}.`],
+    ])
   })
 
   it('counts a case as automated when it names a file and the test in it', async () => {

@@ -1,6 +1,6 @@
 import { importPath } from '@caseweave/contract/cases/addresses'
 import { counted } from '@caseweave/contract/platform/counted'
-import { definitionImportRows, definitionImports } from '@caseweave/db/schema'
+import { definitionImportRows, definitionImports, projectMembers } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
@@ -8,11 +8,14 @@ import { removeStoredFile } from '../../platform/files/stored-file'
 import type { ImportRef } from '../../platform/imports/import-access'
 import type { JobRun } from '../../platform/jobs/define-job'
 import { notify } from '../../platform/notifications/notify'
+import { tellAssigned } from '../test-cases/tell-assigned'
 import { findImport, isImport } from './import-access'
 import { importChunk } from './import-chunk'
 import { writeReturnedFile } from './returned-file'
 import { summariseRows } from './summarise-rows'
 
+const pm = named(projectMembers, 'pm')
+const r = named(definitionImportRows, 'r')
 const stagedRows = named(definitionImportRows)
 
 /**
@@ -52,6 +55,7 @@ async function finish(ctx: Ctx, ref: ImportRef, run: JobRun): Promise<void> {
       .set({ status: 'imported', summary, duplicatesFileId, finishedAt: sql`now()` })
       .where(isImport(ref))
     if (more && found.duplicatesFileId !== null) await removeStoredFile(tx, found.duplicatesFileId)
+    await tellImportAssigned(tx, ref)
     await clearStaging(tx, ref.importId)
     if (ctx.actor)
       await notify(tx, {
@@ -63,6 +67,16 @@ async function finish(ctx: Ctx, ref: ImportRef, run: JobRun): Promise<void> {
         href: importPath(ref.projectId, ref.importId),
       })
   })
+}
+
+/** Tells people in one message each that the import has brought test cases that are assigned to them. */
+async function tellImportAssigned(tx: Ctx, { projectId, importId }: ImportRef): Promise<void> {
+  const people = await tx.db.execute<{ userId: string; count: number }>(sql`
+    select ${r.assignedTo} as "userId", count(*)::int as count
+    from ${r} join ${pm} on ${pm.projectId} = ${projectId} and ${pm.userId} = ${r.assignedTo}
+    where ${r.importId} = ${importId} and ${r.verdict} = 'add' group by ${r.assignedTo}`)
+  const assigned = people.map(({ userId, count }) => ({ userId: Number(userId), count, named: [] }))
+  await tellAssigned(tx, { projectId, key: `import-assigned:${importId}`, assigned })
 }
 
 /** Removes what was staged for cases that exist now; rows that were not added stay with the result, without their content. */

@@ -6,10 +6,11 @@ import { eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { holdChosenModule, requireAssignee } from './case-references'
 import { caseColumns } from './stored-case'
+import { tellAssigned } from './tell-assigned'
 import { writeVersion } from './write-version'
 
 /**
- * Adds a case with the project's next number, its first version and its steps. INVALID at `moduleId` or `assignedTo` when
+ * Adds a case with the project's next number, its first version and its steps, and tells whoever it is assigned to. INVALID at `moduleId` or `assignedTo` when
  * the project has no such module or member.
  */
 export async function addTestCase(ctx: Ctx, input: AddTestCase & { projectId: number }): Promise<{ number: number }> {
@@ -38,6 +39,8 @@ export async function addTestCase(ctx: Ctx, input: AddTestCase & { projectId: nu
       .returning({ id: testCases.id })
     if (!added) throw new Error('The test case was not added.')
     await writeVersion(tx, added.id, 1, input)
+    const named = [{ number, summary: input.summary }]
+    await tellAssigned(tx, { projectId, assigned: [{ userId: input.assignedTo, count: 1, named }] })
     return { number }
   })
 }

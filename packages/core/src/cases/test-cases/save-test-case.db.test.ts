@@ -2,6 +2,7 @@ import { AddTestCase, SaveTestCase } from '@caseweave/contract/cases/test-cases/
 import {
   auditLog,
   modules,
+  notifications,
   projectMembers,
   projects,
   testCases,
@@ -9,9 +10,9 @@ import {
   testSteps,
 } from '@caseweave/db/schema'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { Ctx } from '../../context'
+import { type Ctx, requireActor } from '../../context'
 import { testProject } from '../../testing/test-context'
 import { addTestCase } from './add-test-case'
 import { getCaseForm } from './get-case-form'
@@ -203,6 +204,35 @@ describe('two people and one case', () => {
     await ctx.db.update(testCases).set({ deletedAt: new Date() }).where(eq(testCases.id, id))
     await expect(save({ summary: 'Mine' })).rejects.toMatchObject({ code: 'CONFLICT', field: 'number' })
     expect((await getCaseForm(ctx, { projectId, number })).testCase).toBe('deleted')
+  })
+
+  it('tells who is assigned a case by somebody else, once, and nobody of their own doing', async () => {
+    const { project, ctx, projectId, shop, number, save, stored } = await withCase()
+    const colleague = await project.as('Dev')
+    const assignedTo = requireActor(colleague).id
+    const own = requireActor(ctx).id
+    await save({ assignedTo: own })
+    await save({ assignedTo })
+    await save({ assignedTo, summary: 'Pay\u202e by card' })
+    await save({ assignedTo, priority: 'HIGH' }, undefined, colleague)
+    const { revision } = await stored()
+    const both = { assignedTo: 0 }
+    await Promise.allSettled([save(both, revision), save(both, revision)])
+    await addTestCase(ctx, { ...AddTestCase.parse({ summary: 'New', moduleId: shop.id, assignedTo }), projectId })
+    const told = await ctx.db
+      .select()
+      .from(notifications)
+      .where(inArray(notifications.userId, [own, assignedTo]))
+    const by = `By ${ctx.actor?.firstName} in ${project.project.name}`
+    expect(told.map(({ userId, kind, subject, message, href }) => [userId, kind, subject, message, href])).toEqual(
+      [
+        [number, 'Pay'],
+        [number + 1, 'New'],
+      ].map(([of, summary]) => [
+        ...[assignedTo, 'assigned', `TC-${of} was assigned to you`, `${by}: TC-${of} ${summary}.`],
+        `/project/${projectId}/app/testCaseDefinition/${of}`,
+      ]),
+    )
   })
 
   it('finds no case of another project', async () => {

@@ -8,11 +8,12 @@ import { type Ctx, requireActor } from '../../context'
 import { holdChosenModule, requireAssignee } from './case-references'
 import { nextModifiedAt } from './case-revision'
 import { caseColumns, changedFields, makesVersion, type StoredCase, storedCase } from './stored-case'
+import { tellAssigned } from './tell-assigned'
 import { writeVersion } from './write-version'
 
 /**
  * Saves a case: a change of a field that the version rule names makes the next version, another one changes the case alone,
- * and a save without any change changes nothing. CONFLICT when the case is not any more what the form was filled with
+ * and a save without any change changes nothing. Whoever is assigned the case by somebody else is told. CONFLICT when the case is not any more what the form was filled with
  * (field `number` when it was deleted); NOT_FOUND when the project has no such case.
  */
 export async function saveTestCase(
@@ -43,6 +44,10 @@ export async function saveTestCase(
       })
       .where(eq(testCases.id, before.id))
     if (versioned) await writeVersion(tx, before.id, version, values)
+    if (changed.includes('assignedTo')) {
+      const named = [{ number, summary: values.summary }]
+      await tellAssigned(tx, { projectId, assigned: [{ userId: values.assignedTo, count: 1, named }] })
+    }
     return { number, version, changed: true }
   })
 }

@@ -29,7 +29,7 @@ it('tells owners in one message each what of theirs failed, but not the importer
     {
       userId: owner,
       subject: '6 test cases assigned to you failed',
-      message: 'TC-1, TC-2, TC-3, TC-4, TC-5 and 1 other failed in build.xml.',
+      message: `TC-1, TC-2, TC-3, TC-4, TC-5 and 1 other failed in build.xml, in ${project.name}.`,
     },
   ])
 })

@@ -22,8 +22,8 @@ export async function tellOwners(
   found: { id: number; projectId: number; batchId: number | null; name: string },
 ): Promise<void> {
   if (found.batchId === null) return
-  const owners = await tx.db.execute<{ userId: string; count: number; numbers: number[] }>(sql`
-    select ${c.assignedTo} as "userId", count(*)::int as count, (array_agg(${c.number} order by ${c.number}))[1:${mostNamed}] as numbers
+  const owners = await tx.db.execute<{ userId: string; project: string; count: number; numbers: number[] }>(sql`
+    select ${c.assignedTo} as "userId", min(${p.name}) as project, count(*)::int as count, (array_agg(${c.number} order by ${c.number}))[1:${mostNamed}] as numbers
     from ${c} join ${p} on ${p.id} = ${c.projectId}
     where ${c.id} in (select ${e.testCaseId} from ${e} where ${e.batchId} = ${found.batchId} and ${e.importId} = ${found.id} and ${e.result} = 'FAILED')
       and ${c.assignedTo} is not null and ${c.assignedTo} is distinct from ${tx.actor?.id ?? null}::bigint and ${c.deletedAt} is null
@@ -32,10 +32,10 @@ export async function tellOwners(
     group by ${c.assignedTo}`)
   await notifyMany(
     tx,
-    owners.map(({ userId, count, numbers }) => ({
+    owners.map(({ userId, project, count, numbers }) => ({
       ...{ userId: Number(userId), kind: 'failed' as const, key: `failed:${found.id}` },
       subject: `${counted(count, 'test case')} assigned to you failed`,
-      message: `${numbers.map(caseNumberLabel).join(', ')}${count > numbers.length ? ` and ${counted(count - numbers.length, 'other')}` : ''} failed in ${found.name}.`,
+      message: `${numbers.map(caseNumberLabel).join(', ')}${count > numbers.length ? ` and ${counted(count - numbers.length, 'other')}` : ''} failed in ${found.name}, in ${project}.`,
       href: resultImportPath(found.projectId, found.id),
     })),
   )
