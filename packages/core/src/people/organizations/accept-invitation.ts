@@ -1,3 +1,4 @@
+import { organizationHref } from '@caseweave/contract/people/addresses'
 import { type InvitationView, invitationMessages } from '@caseweave/contract/people/organizations/invitations'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { organizationInvitations, organizations, projectMembers, projects, users } from '@caseweave/db/schema'
@@ -121,7 +122,7 @@ export async function acceptInvitation(
         key: `invitation:${invitation.id}`,
         subject: `${actor.firstName || actor.username} has joined ${organization}`,
         message: `The invitation for ${email} was accepted.`,
-        href: `/organization?organizationId=${organizationId}`,
+        href: organizationHref(organizationId),
       })
     }
     return { organizationId, organization }

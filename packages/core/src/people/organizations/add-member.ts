@@ -1,3 +1,4 @@
+import { organizationHref } from '@caseweave/contract/people/addresses'
 import type { OrganizationRole } from '@caseweave/contract/people/roles'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { organizationMembers, users } from '@caseweave/db/schema'
@@ -40,7 +41,7 @@ export async function addMember(
       kind: 'membership',
       subject: `You are now a member of ${organization.name}`,
       message: `Your role there is ${role}.`,
-      href: `/organization?organizationId=${organization.id}`,
+      href: organizationHref(organization.id),
     })
     return { userId: user.id }
   })

@@ -1,3 +1,4 @@
+import { organizationHref } from '@caseweave/contract/people/addresses'
 import type { OrganizationRole } from '@caseweave/contract/people/roles'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
@@ -30,7 +31,7 @@ export async function changeMemberRole(
         kind: 'membership',
         subject: `Your role in ${organization.name} is now ${role}`,
         message: role === 'Admin' ? 'You can manage its members and projects.' : 'You see the projects you belong to.',
-        href: `/organization?organizationId=${organization.id}`,
+        href: organizationHref(organization.id),
       })
     }
     await tx.afterCommit(async () =>

@@ -1,3 +1,4 @@
+import { organizationHref } from '@caseweave/contract/people/addresses'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { organizationMembers } from '@caseweave/db/schema'
@@ -37,7 +38,7 @@ export async function setHumanResource(
         message: humanResource
           ? 'You keep its assets, its groups and its people’s details.'
           : 'Its assets and its people’s details are kept by others.',
-        href: `/organization?organizationId=${organization.id}`,
+        href: organizationHref(organization.id),
       })
     await tx.afterCommit(async () =>
       logSecurityEvent(tx.log, 'role changed', {

@@ -1,5 +1,6 @@
 import {
   apiTokens,
+  notifications,
   projectMembers,
   reportScheduleMembers,
   reportSchedules,
@@ -96,6 +97,19 @@ describe('what somebody leaves', () => {
     expect(await projectAccess(heir, project.id, 'project.read')).toMatchObject({ projectRole: 'Dev' })
     expect(await projectAccess(heir, second.id, 'project.read')).toMatchObject({ projectRole: 'QA' })
     expect(await holdingsOf(ctx, place)).toMatchObject({ assignedCases: 0, schedules: 0, openRuns: 0 })
+    const told = await services.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, idOf(heir)))
+    expect(told.map(({ kind, subject, message }) => [kind, subject, message]).sort()).toEqual([
+      ...[project, second]
+        .map(({ name }) => [
+          ...['assigned', '1 test case was assigned to you'],
+          `In ${name}: handed over to you by somebody who has left.`,
+        ])
+        .sort(),
+      ['membership', 'You have new roles in 2 projects', `${project.name}: Dev, ${second.name}: QA.`],
+    ])
   })
 
   it('goes to a member of the project, in it alone, who keeps the role they have', async () => {

@@ -1,4 +1,5 @@
 import type { Holdings } from '@caseweave/contract/people/projects/project-members'
+import type { ProjectRole } from '@caseweave/contract/people/roles'
 import { projectPath } from '@caseweave/contract/platform/addresses'
 import { counted } from '@caseweave/contract/platform/counted'
 import {
@@ -14,6 +15,7 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { notifyMany } from '../../platform/notifications/notify'
+import { tellRoles } from './tell-roles'
 
 const c = named(testCases, 'c')
 const cases = named(testCases)
@@ -57,13 +59,13 @@ export async function holdingsOf(ctx: Ctx, place: Place): Promise<Holdings> {
 
 /**
  * Gives what somebody has in a place to another member of it, in the caller's transaction: assigned cases, report schedules and
- * their places in them, open manual runs. Where the other one has no role in such a project, they get the role of the one who goes. They are told of the
- * cases.
+ * their places in them, open manual runs. Where the other one has no role in such a project, they get the role of the one who goes. They are told of such
+ * roles and of the cases.
  */
 export async function handOver(tx: Ctx, place: Place & { to: number }): Promise<void> {
   const { userId, to } = place
   const here = projectsOf(place)
-  await tx.db.execute(sql`
+  const roles = await tx.db.execute<{ projectId: string; role: ProjectRole }>(sql`
     insert into ${members} (${members.projectId}, ${members.userId}, ${members.role})
     select had.project_id, ${to}, coalesce(${pm.role}, 'QA') from (
       select ${c.projectId} from ${c} where ${c.projectId} in ${here} and ${c.assignedTo} = ${userId}
@@ -75,21 +77,26 @@ export async function handOver(tx: Ctx, place: Place & { to: number }): Promise<
     ) had (project_id)
     left join ${pm} on ${pm.projectId} = had.project_id and ${pm.userId} = ${userId}
     order by had.project_id
-    on conflict do nothing`)
-  const given = await tx.db.execute<{ count: number; projectId: string }>(sql`
+    on conflict do nothing returning ${members.projectId} as "projectId", ${members.role}`)
+  await tellRoles(
+    tx,
+    roles.map(({ projectId, role }) => ({ projectId: Number(projectId), userId: to, role })),
+  )
+  const given = await tx.db.execute<{ count: number; projectId: string; project: string }>(sql`
     with given as (
       update ${cases} set assigned_to = ${to}, modified_at = ${tx.now().toISOString()}::timestamptz,
         modified_by = coalesce(${tx.actor?.id ?? null}::bigint, modified_by)
       where ${cases.projectId} in ${here} and ${cases.assignedTo} = ${userId}
       returning ${cases.projectId}, ${cases.deletedAt})
-    select count(*)::int as count, project_id as "projectId" from given where deleted_at is null group by project_id`)
+    select count(*)::int as count, project_id as "projectId", min(${p.name}) as project
+    from given join ${p} on ${p.id} = project_id where given.deleted_at is null group by project_id`)
   if (to !== tx.actor?.id)
     await notifyMany(
       tx,
-      given.map(({ count, projectId }) => ({
+      given.map(({ count, projectId, project }) => ({
         ...{ userId: to, kind: 'assigned' as const, href: projectPath(Number(projectId)) },
         subject: `${counted(count, 'test case')} ${count === 1 ? 'was' : 'were'} assigned to you`,
-        message: 'They were handed over to you by somebody who has left the project.',
+        message: `In ${project}: handed over to you by somebody who has left.`,
       })),
     )
   await tx.db.execute(sql`

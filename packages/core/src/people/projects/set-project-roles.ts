@@ -44,7 +44,7 @@ export async function setProjectRoles(
     await requireProjects(tx, input.organization.id, [...new Set(entries.map(({ projectId }) => projectId))])
     await requireMembers(tx, input.organization.id, [...new Set(entries.map(({ userId }) => userId))])
     const told = await writeRoles(tx, entries)
-    await tellRoles(tx, input.organization.id, [...told.added, ...told.changed])
+    await tellRoles(tx, [...told.added, ...told.changed])
     return told
   })
 }

@@ -12,12 +12,12 @@ const mostNamed = 5
 
 type Given = { projectId: number; userId: number; role: ProjectRole }
 
-/** Tells people of the roles in projects that somebody else has given them, each in one message. */
-export async function tellRoles(tx: Ctx, organizationId: number, given: readonly Given[]): Promise<void> {
+/** Tells people of the roles in projects of one organization that somebody else has given them, each in one message. */
+export async function tellRoles(tx: Ctx, given: readonly Given[]): Promise<void> {
   const others = given.filter(({ userId }) => userId !== tx.actor?.id)
   if (others.length === 0) return
   const rows = await tx.db
-    .select({ id: projects.id, name: projects.name })
+    .select({ id: projects.id, name: projects.name, organizationId: projects.organizationId })
     .from(projects)
     .where(inArray(projects.id, [...new Set(others.map(({ projectId }) => projectId))]))
   const names = new Map(rows.map(({ id, name }) => [id, name]))
@@ -40,7 +40,7 @@ export async function tellRoles(tx: Ctx, organizationId: number, given: readonly
             message: 'It holds from now on.',
           }
         : {
-            ...{ userId, kind: 'membership' as const, href: organizationHref(organizationId) },
+            ...{ userId, kind: 'membership' as const, href: organizationHref(rows[0]?.organizationId ?? 0) },
             subject: `You have new roles in ${counted(entries.length, 'project')}`,
             message: `${named.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`,
           }

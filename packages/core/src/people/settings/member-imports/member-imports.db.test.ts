@@ -1,5 +1,7 @@
 import type { ChangeMemberImport } from '@caseweave/contract/people/settings/member-imports'
+import { notifications } from '@caseweave/db/schema'
 import { makeMember, makeProject, makeUser } from '@caseweave/db/testing/factories/accounts'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { createContext } from '../../../context'
 import { testProject } from '../../../testing/test-context'
@@ -78,6 +80,11 @@ describe('a file of people', () => {
     expect(
       told.map(({ username, role }) => `${username === known.username ? 'known' : 'stranger'} ${role}`).sort(),
     ).toEqual(['known QA', 'stranger ProjectLead', 'stranger ProjectLead'])
+    const news = await services.db.select().from(notifications).where(eq(notifications.userId, stranger.id))
+    expect(news.map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['membership', `You are now a member of ${organization.name}`],
+      ['membership', 'You have new roles in 2 projects'],
+    ])
     expect(await invitations()).toEqual([
       { email: `New.${stranger.username}@example.org`, projects: [{ projectId: project.id, role: 'Dev' }] },
     ])

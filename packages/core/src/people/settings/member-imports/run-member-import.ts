@@ -1,19 +1,12 @@
-import { memberImportPath } from '@caseweave/contract/people/addresses'
+import { memberImportPath, organizationHref } from '@caseweave/contract/people/addresses'
 import type { MemberImportRef } from '@caseweave/contract/people/settings/member-imports'
 import { counted } from '@caseweave/contract/platform/counted'
-import {
-  files,
-  memberImports,
-  notifications,
-  organizationInvitations,
-  organizationMembers,
-  users,
-} from '@caseweave/db/schema'
+import { files, memberImports, organizationInvitations, organizationMembers, users } from '@caseweave/db/schema'
 import { eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../../context'
 import type { JobRun } from '../../../platform/jobs/define-job'
 import { logSecurityEvent } from '../../../platform/log/log-security-event'
-import { notify } from '../../../platform/notifications/notify'
+import { notify, notifyMany } from '../../../platform/notifications/notify'
 import { holdMembers } from '../../organizations/hold-members'
 import { organizationAccess } from '../../organizations/organization-access'
 import { countInvitations, mailInvitations, writeInvitations } from '../../organizations/write-invitations'
@@ -102,12 +95,12 @@ async function join(tx: Ctx, organization: Organization, people: readonly number
   await tx.db.execute(sql`
     update ${users} set default_organization_id = ${organization.id}
     where id = any(${`{${joined.map(({ userId }) => userId)}}`}::bigint[]) and default_organization_id is null`)
-  await tx.db.insert(notifications).values(
+  await notifyMany(
+    tx,
     joined.map(({ userId }) => ({
-      userId,
+      ...{ userId, kind: 'membership' as const, href: organizationHref(organization.id) },
       subject: `You are now a member of ${organization.name}`,
       message: 'Your role there is Member.',
-      href: `/organization?organizationId=${organization.id}`,
     })),
   )
   await tx.afterCommit(async () => {
