@@ -1,3 +1,4 @@
+import { searchSuggestionsHref } from '@caseweave/contract/automation/addresses'
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job'
 
@@ -7,4 +8,8 @@ export const suggestionSearchJob = defineJob({
   // Beside exports, which only read as well: it must not keep changes of many cases waiting.
   queue: 'exports',
   payload: z.object({ projectId: z.number().int(), searchId: z.number().int() }),
+  stopped: ({ projectId, searchId }) => ({
+    ...{ kind: 'work', subject: 'The search for suggestions has stopped' },
+    href: searchSuggestionsHref(projectId, searchId),
+  }),
 })

@@ -3,7 +3,8 @@ import type { JobProgress } from '@caseweave/contract/platform/jobs'
 import { messages } from '@caseweave/contract/platform/messages'
 import { jobs, users } from '@caseweave/db/schema'
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { createContext, type Services } from '../../context'
+import { type Ctx, createContext, type Services } from '../../context'
+import { notify } from '../notifications/notify'
 import type { HandledJob, JobRun } from './define-job'
 import { projectGone } from './project-gone'
 
@@ -13,7 +14,8 @@ const heartbeatEvery = 5_000
 /**
  * Runs the job of one `jobs` row: as the person who asked, with a payload that was checked (a wrong one is final), with
  * progress and status in the row. A refusal (`AppError`) is final too; anything else is thrown again for another try,
- * unless this was the last one. One whose project is deleted, even while it works, ends as failed.
+ * unless this was the last one, and whoever started it is told of either. One whose project is deleted, even while it works, ends as
+ * failed.
  */
 export async function runJob(
   services: Services,
@@ -33,20 +35,17 @@ export async function runJob(
     .returning({ ...getTableColumns(jobs), gone: projectGone })
   if (!row) return
   const log = services.log.child({ jobId: job.id, job: row.name })
-  const finish = (values: Partial<typeof jobs.$inferInsert>) =>
-    system.db
-      .update(jobs)
-      .set({ ...values, finishedAt: sql`now()` })
-      .where(eq(jobs.id, job.id))
+  const finish = (ctx: Ctx, error: string) =>
+    ctx.db.update(jobs).set({ status: 'failed', error, finishedAt: sql`now()` }).where(eq(jobs.id, job.id))
   const kind = kinds.find(({ definition }) => definition.name === row.name)
   const payload = kind?.definition.payload.safeParse(row.payload)
   if (!kind || !payload?.success) {
     log.error({ err: payload?.error }, 'the job has no handler or a payload of another shape')
-    await finish({ status: 'failed', error: messages.somethingBroken })
+    await finish(system, messages.somethingBroken)
     return
   }
   if (row.gone) {
-    await finish({ status: 'failed', error: messages.projectDeleted })
+    await finish(system, messages.projectDeleted)
     return
   }
   const [actor] = row.userId
@@ -91,7 +90,13 @@ export async function runJob(
     const final = error instanceof AppError
     if (final || (job.isLastAttempt && !job.signal.aborted)) {
       log[final ? 'info' : 'error']({ err: error }, 'job failed')
-      await finish({ status: 'failed', error: final ? error.message : messages.somethingBroken })
+      const reason = final ? error.message : messages.somethingBroken
+      await system.tx(async (tx) => {
+        await finish(tx, reason)
+        const told = deleted.signal.aborted ? undefined : kind.definition.stopped?.(payload.data)
+        if (!row.userId || !told) return
+        await notify(tx, { ...told, userId: row.userId, key: `job-stopped:${job.id}`, message: reason })
+      })
       return
     }
     log.warn({ err: error }, 'job will be tried again')

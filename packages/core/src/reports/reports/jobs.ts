@@ -1,3 +1,4 @@
+import { projectPath } from '@caseweave/contract/platform/addresses'
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job'
 
@@ -6,4 +7,9 @@ export const reportFileJob = defineJob({
   name: 'reports.writeFile',
   queue: 'exports',
   payload: z.object({ projectId: z.number().int(), reportFileId: z.number().int() }),
+  stopped: ({ projectId }) => ({
+    kind: 'report',
+    subject: 'The file of a report has stopped',
+    href: projectPath(projectId),
+  }),
 })

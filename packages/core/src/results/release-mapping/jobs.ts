@@ -1,3 +1,4 @@
+import { releaseMappingPath } from '@caseweave/contract/results/addresses'
 import { longestPick } from '@caseweave/contract/results/release-mapping/mapping-pick'
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job'
@@ -12,5 +13,9 @@ export const mapReleaseJob = defineJob({
     pick: z.string().max(longestPick),
     timeZone: z.string(),
     withResults: z.boolean(),
+  }),
+  stopped: ({ projectId, releaseId }) => ({
+    ...{ kind: 'work', subject: 'The mapping of a release has stopped' },
+    href: `${releaseMappingPath(projectId)}?release=${releaseId}`,
   }),
 })
