@@ -1,19 +1,23 @@
 import { z } from 'zod'
 import { isRequired } from '../../platform/messages'
 import { isZone } from '../../platform/time-zone'
+import { turningSigns } from '../../platform/turning-signs'
 
 /** Longest first or last name, in characters. */
 export const personNameLimit = 100
-
-/** Signs that steer how the text around them is laid out: a name could turn over what stands beside it. */
-const steering = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /** One line of a person's name, white space folded. */
 const namePart = (field: string) =>
   z
     .string()
     .default('')
-    .transform((name) => name.replace(/\s+/g, ' ').replace(steering, '').trim())
+    .transform((name) =>
+      name
+        .replace(/\s+/g, ' ')
+        .replace(/\p{Cc}/gu, '')
+        .replace(turningSigns, '')
+        .trim(),
+    )
     .pipe(z.string().max(personNameLimit, `${field} can have at most ${personNameLimit} characters.`))
 
 /** What people say of themselves. A last name is no must: some have one name. */

@@ -1,9 +1,17 @@
 import { SaveProfile, SaveTimeZone } from '@caseweave/contract/people/profile/profile'
-import { accountLinks, mailRecipients, organizationInvitations, outgoingMails, users } from '@caseweave/db/schema'
+import {
+  accountLinks,
+  mailRecipients,
+  notifications,
+  organizationInvitations,
+  outgoingMails,
+  users,
+} from '@caseweave/db/schema'
 import { makeOrganization, makeUser } from '@caseweave/db/testing/factories/accounts'
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { createContext } from '../../context'
+import { notify } from '../../platform/notifications/notify'
 import { testServices } from '../../testing/test-context'
 import { hashPassword } from '../accounts/passwords'
 import { askEmailChange, cancelEmailChange, confirmEmailChange, getEmailChange, pendingEmail } from './change-email'
@@ -63,10 +71,13 @@ describe('names and phone number', () => {
   })
 
   it('go with a time zone that there is, or the browser’s', async () => {
-    const { ctx } = await someone()
+    const { ctx, user } = await someone({ emailConfirmedAt: new Date(0) })
+    await notify(ctx, { userId: user.id, kind: 'failed', subject: 'Waits for the digest', message: '' })
     expect(SaveTimeZone.safeParse({ timeZone: 'Mars/Olympus' }).success).toBe(false)
     await saveTimeZone(ctx, SaveTimeZone.parse({ timeZone: 'Asia/Tokyo' }))
     expect((await getProfile(ctx)).timeZone).toBe('Asia/Tokyo')
+    const [waits] = await ctx.db.select().from(notifications).where(eq(notifications.userId, user.id))
+    expect(waits?.mailAt?.getUTCHours()).toBe(23)
     await saveTimeZone(ctx, SaveTimeZone.parse({}))
     expect((await getProfile(ctx)).timeZone).toBe('')
   })

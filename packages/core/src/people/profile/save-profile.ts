@@ -3,6 +3,7 @@ import { AppError } from '@caseweave/contract/platform/errors'
 import { users } from '@caseweave/db/schema'
 import { eq } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { moveDigest } from '../../platform/notifications/move-digest'
 
 /** Writes the names and the phone number of the person who asks. A number that is neither empty, nor of 10 digits, nor the one that was there is INVALID. */
 export async function saveProfile(ctx: Ctx, input: SaveProfile): Promise<void> {
@@ -21,8 +22,11 @@ export async function saveProfile(ctx: Ctx, input: SaveProfile): Promise<void> {
   })
 }
 
-/** Keeps the zone in which the person who asks reads times. */
+/** Keeps the zone in which the person who asks reads times, and gets their digest. */
 export async function saveTimeZone(ctx: Ctx, { timeZone }: SaveTimeZone): Promise<void> {
   const { id } = requireActor(ctx)
-  await ctx.tx(({ db }) => db.update(users).set({ timeZone }).where(eq(users.id, id)))
+  await ctx.tx(async (tx) => {
+    await tx.db.update(users).set({ timeZone }).where(eq(users.id, id))
+    await moveDigest(tx, id, timeZone)
+  })
 }

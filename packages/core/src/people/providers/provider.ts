@@ -1,4 +1,5 @@
 import type { ProviderName } from '@caseweave/contract/people/profile/connections'
+import { turningSigns } from '@caseweave/contract/platform/turning-signs'
 import type { OAuth2Tokens } from 'arctic'
 import type { Ask } from './ask'
 
@@ -34,6 +35,7 @@ export type Provider = {
 export const nameFrom = (text: string | null | undefined, limit: number): string =>
   (text ?? '')
     .replace(/\s+/g, ' ')
-    .replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(/\p{Cc}/gu, '')
+    .replace(turningSigns, '')
     .trim()
     .slice(0, limit)

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { cutText } from '@caseweave/contract/platform/cut-text'
 import type { MailAddress } from '@caseweave/contract/platform/mail'
 import type { MailAttachment } from '@caseweave/db/schema'
 import MailComposer from 'nodemailer/lib/mail-composer'
@@ -20,12 +21,12 @@ export type Mail = {
   unsubscribe: string | null
 }
 
-/** One line for a header: no breaks, nothing that only steers. */
+/** Longest line of a header, in characters. */
+const headerLimit = 200
+
+/** One line for a header: no breaks, nothing that only steers but what joins letters and parts of emoji. */
 export const headerLine = (text: string) =>
-  text
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
-    .trim()
-    .slice(0, 200)
+  cutText(text.replace(/(?:[\p{Cc}\p{Cs}\s]|(?![\u200c\u200d])\p{Cf})+/gu, ' ').trim(), headerLimit)
 
 /** The mail as its bytes (RFC 5322), streamed: attachments are read while it is written. */
 export function composeMail(mail: Mail, files: Pick<FileStore, 'read'>): Readable {

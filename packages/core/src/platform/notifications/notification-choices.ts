@@ -48,6 +48,8 @@ export async function keepNotificationChoices(
   if (rows.length === 0) return
   const silent = rows.flatMap(({ kind, channel }) => (channel === 'product' || channel === 'off' ? [kind] : []))
   await ctx.tx(async (tx) => {
+    // As who mails them does: neither waits for the other's messages.
+    await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     await tx.db
       .insert(notificationChoices)
       .values(rows)

@@ -53,16 +53,20 @@ export async function queueNotificationMail(
   }))
   const more = count - listed.length
   const rest = more > 0 ? `${counted(more, 'more message')} in your mail box.` : null
-  const why = [
-    as === 'digest'
-      ? 'You get this digest once a day, of what you have not read by then.'
-      : 'You get this mail because you had not read it in Caseweave yet.',
-    ...(href ? [`It is about: ${kinds.map((kind) => notificationKinds[kind]).join('; ')}.`] : []),
-  ]
-  const ways = [
-    { label: 'Choose what is mailed', href: appUrl + notificationChoicesPath },
-    ...(href ? [{ label: 'Unsubscribe from mails like this', href: appUrl + href }] : []),
-  ]
+  const why = href
+    ? [
+        as === 'digest'
+          ? 'You get this digest once a day, of what you have not read by then.'
+          : 'You get this mail because you had not read it in Caseweave yet.',
+        `It is about: ${kinds.map((kind) => notificationKinds[kind]).join('; ')}.`,
+      ]
+    : ['Mails about the security of your account always come, and at once.']
+  const ways = href
+    ? [
+        { label: 'Choose what is mailed', href: appUrl + notificationChoicesPath },
+        { label: 'Unsubscribe from mails like this', href: appUrl + href },
+      ]
+    : []
   const list = { label: 'Open the mail box', href: appUrl + notificationsPath }
   await queueMail(ctx, {
     ...{ key: told.key, projectId: null, subject, href: notificationsPath, attachments: [], unsubscribeHref: href },
@@ -72,7 +76,7 @@ export async function queueNotificationMail(
       ...(rest ? [paragraph(rest)] : []),
       only && items[0] ? mailButton(items[0].href, 'Open') : mailButton(list.href, list.label),
       mailFoot(why),
-      waysMarkup(ways),
+      ...(ways.length > 0 ? [waysMarkup(ways)] : []),
     ]),
     text: [
       only ? only.subject : subject,
@@ -97,9 +101,9 @@ const paragraph = (text: string) => `<p class="ink" style="margin:0 0 12px;${ink
 const itemMarkup = (item: { title: string; message: string; href: string; at: string }, titled: boolean) =>
   `<div class="line" style="margin:0 0 12px;padding:0 0 12px;border-bottom:1px solid ${mailColors.line}">${
     titled
-      ? `<a href="${escaped(item.href)}" class="ink" style="${ink};font-weight:600">${escaped(item.title)}</a><br>`
+      ? `<a href="${escaped(item.href)}" dir="auto" class="ink" style="${ink};font-weight:600">${escaped(item.title)}</a><br>`
       : ''
-  }<span class="ink" style="${ink}">${escaped(item.message)}</span><br><span class="quiet" style="color:${mailColors.quiet};font-size:12px">${escaped(item.at)}</span></div>`
+  }<span dir="auto" class="ink" style="${ink}">${escaped(item.message)}</span><br><span class="quiet" style="color:${mailColors.quiet};font-size:12px">${escaped(item.at)}</span></div>`
 
 const waysMarkup = (ways: readonly { label: string; href: string }[]) =>
   `<p class="quiet" style="margin:8px 0 0;color:${mailColors.quiet};font-size:12px;line-height:18px">${ways

@@ -98,6 +98,7 @@ it('keeps the order of what is told at once, and takes any text', async () => {
     ...Array.from({ length: 1_000 }, (_, at) => `${at}`),
     '💥'.slice(0, 1),
     'a\0b',
+    'role in \u202eevil\u2066 is تم 👨‍👩‍👧',
     `<b>${'x'.repeat(100_000)}`,
   ]
   expect(
@@ -105,11 +106,11 @@ it('keeps the order of what is told at once, and takes any text', async () => {
       ctx,
       subjects.map((subject) => ({ userId, kind: 'work', subject, message: '' })),
     ),
-  ).toBe(1_003)
+  ).toBe(1_004)
   const told = (await rowsOf(ctx, userId)).map(({ subject }) => subject)
   expect(told.slice(0, 1_000)).toEqual(subjects.slice(0, 1_000))
-  expect(told.slice(1_000, 1_002)).toEqual(['�', 'a�b'])
-  expect(told[1_002]).toHaveLength(100_003)
+  expect(told.slice(1_000, 1_003)).toEqual(['�', 'a�b', 'role in evil is تم 👨‍👩‍👧'])
+  expect(told[1_003]).toHaveLength(100_003)
 })
 
 it('has the digest at 08:00 of the person, also when clocks change, and never right after the message', () => {

@@ -4,6 +4,7 @@ import {
   type NotificationKind,
   usualChannels,
 } from '@caseweave/contract/platform/notifications'
+import { turningSigns } from '@caseweave/contract/platform/turning-signs'
 import { idArray } from '@caseweave/db/id-array'
 import { notificationChoices, notifications, users } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
@@ -87,8 +88,8 @@ export async function notifyMany(ctx: Ctx, messages: readonly NewNotification[])
 
 type MadeNotice = { id: string; userId: string; kind: NotificationKind; subject: string; message: string }
 
-/** Text as the database takes it: no zero bytes, no halves of characters. */
-const sound = (text: string) => text.replace(/\0|\p{Surrogate}/gu, '\uFFFD')
+/** Text as the database takes it: no zero bytes, no halves of characters, and nothing that turns over what stands beside it. */
+const sound = (text: string) => text.replace(/\0|\p{Surrogate}/gu, '\uFFFD').replace(turningSigns, '')
 
 /** Where these people hear of each kind, and where mail reaches them: at an address that they have shown to be theirs, else ''. */
 async function channelsOf(ctx: Ctx, userIds: readonly number[]) {

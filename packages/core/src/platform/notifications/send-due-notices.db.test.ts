@@ -1,9 +1,15 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { NotificationChannel, NotificationKind } from '@caseweave/contract/platform/notifications'
 import { mailRecipients, notifications, outgoingMails, users } from '@caseweave/db/schema'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { createContext, requireActor } from '../../context'
 import { testProject } from '../../testing/test-context'
+import { outboxFile } from '../mail/outbox'
+import { sendDueMail } from '../mail/send-due-mail'
+import { moveDigest } from './move-digest'
 import { saveNotificationChoices } from './notification-choices'
 import { notify, notifyMany } from './notify'
 import { openNotification } from './open-notification'
@@ -15,7 +21,9 @@ async function reader(start = '2026-03-27T10:00:00Z') {
   const project = await testProject()
   const actor = requireActor(project.ctx)
   let now = new Date(start)
-  const services = { ...project.services, now: () => now, keyFor: () => Buffer.alloc(32, 7) }
+  const outbox = mkdtempSync(join(tmpdir(), 'caseweave-outbox-'))
+  const mail = { ...project.services.mail, smtpUrl: null, outbox }
+  const services = { ...project.services, mail, now: () => now, keyFor: () => Buffer.alloc(32, 7) }
   const ctx = createContext(services, actor)
   await ctx.db
     .update(users)
@@ -44,6 +52,13 @@ async function reader(start = '2026-03-27T10:00:00Z') {
           .where(eq(mailRecipients.userId, actor.id))
           .orderBy(outgoingMails.id)
       ).map(({ mail }) => mail),
+    /** The newest mail, as the outbox has it. */
+    async written() {
+      const mine = eq(mailRecipients.userId, actor.id)
+      const [row] = await ctx.db.select().from(mailRecipients).where(mine).orderBy(desc(mailRecipients.id)).limit(1)
+      await sendDueMail(worker, undefined, row?.mailId)
+      return readFileSync(outboxFile(outbox, row?.id ?? 0), 'utf8')
+    },
     waiting: () =>
       ctx.db.$count(notifications, and(eq(notifications.userId, actor.id), isNotNull(notifications.mailAt))),
     idOf: async (subject: string) =>
@@ -103,6 +118,44 @@ it('gathers a day in one digest at 08:00 of the person, over a change of clocks'
   pass(60)
   await send()
   expect((await mails()).map(({ subject }) => subject)).toEqual(['Your daily digest: 3 messages'])
+})
+
+it('brings a digest that waits at 08:00 of a new zone', async () => {
+  const { ctx, userId, tell, send, until, mails } = await reader('2026-06-01T05:00:00Z')
+  await tell('failed', 'Waits for 08:00 in Berlin')
+  await tell('assigned', 'Waits for two minutes')
+  await ctx.tx((tx) => moveDigest(tx, userId, 'America/New_York'))
+  until('2026-06-01T06:30:00Z')
+  await send()
+  expect((await mails()).map(({ subject }) => subject)).toEqual(['Waits for two minutes'])
+  until('2026-06-01T12:00:00Z')
+  await send()
+  expect((await mails()).map(({ subject }) => subject)).toEqual(['Waits for two minutes', 'Waits for 08:00 in Berlin'])
+})
+
+it('writes mails whose headers end them by one click, and that no name can steer', async () => {
+  const { worker, tell, send, pass, written, mails } = await reader()
+  await tell('assigned', 'By Ada\r\nBcc: thief@example.org\r\n\r\n<b>\u202e 👨‍👩‍👧', '<img src=x>\r\n.\r\nQUIT')
+  pass(2)
+  await send()
+  const text = await written()
+  const [head = ''] = text.split('\r\n\r\n')
+  const headers = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
+  const [mail] = await mails()
+  expect(headers).toContain(`List-Unsubscribe: <${worker.mail.appUrl}${mail?.unsubscribeHref}>`)
+  expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(headers.filter((line) => /^(bcc|cc|to):/i.test(line))).toHaveLength(1)
+  expect(headers.find((line) => line.startsWith('Subject:'))).toMatch(/^Subject: =\?UTF-8\?/)
+  expect(mail?.html).not.toContain('<img')
+})
+
+it('mails security at once, says why, and offers no end of it', async () => {
+  const { tell, mails, written } = await reader()
+  await tell('security', 'New sign-in: Firefox on Linux', 'Was that you?')
+  const [mail] = await mails()
+  expect(mail?.text).toContain('always come, and at once')
+  expect(mail?.text).not.toMatch(/unsubscribe|Choose what is mailed|not read/i)
+  expect(await written()).not.toMatch(/List-Unsubscribe/)
 })
 
 it('lists fifty of many, and counts all', async () => {
