@@ -77,7 +77,7 @@ function GoTo({ onSearch }: { onSearch: () => void }) {
             name="q"
             aria-label="Go to a screen, a project or a case number"
             placeholder="Go to"
-            className="w-40"
+            className="w-40 max-sm:w-24"
           />
         </form>
       </noscript>

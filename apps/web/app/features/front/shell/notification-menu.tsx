@@ -32,7 +32,7 @@ export function NotificationMenu() {
       {notifications.length > 0 ? (
         <Form method="post" action="/notifications">
           {notifications.map((each) => (
-            <NotificationItem key={each.id} notification={each} brief />
+            <NotificationItem key={each.id} notification={each} />
           ))}
         </Form>
       ) : (

@@ -71,7 +71,7 @@ export function AuditFilters({ organizationId, query, date, errors }: AuditFilte
           <Input {...control} name="record" defaultValue={query.record} inputMode="numeric" maxLength={18} />
         )}
       </Field>
-      <div className="sm:pt-5.5">
+      <div className="sm:pt-6.5">
         <Button type="submit" busy={busy}>
           Get Audit Info
         </Button>

@@ -70,7 +70,7 @@ export function NotificationFilters({ query, errors }: NotificationFiltersProps)
       <Field id="until" label="Until" error={errors.until}>
         {(control) => <Input {...control} type="date" name="until" defaultValue={query.until} />}
       </Field>
-      <div className="col-span-2 flex gap-2 xl:col-span-1 xl:pt-5.5">
+      <div className="col-span-2 flex gap-2 lg:pt-6.5 xl:col-span-1">
         <Button type="submit" variant="outline" busy={busy}>
           Filter
         </Button>

@@ -10,10 +10,10 @@ function closeMenu(event: MouseEvent<HTMLElement>) {
 }
 
 /**
- * One message as a way to the page that it is about. An unread one is a button of the form around it, which marks it as
+ * One message of the bell as a way to the page that it is about. An unread one is a button of the form around it, which marks it as
  * read on the way; a read one is a link.
  */
-export function NotificationItem({ notification, brief = false }: { notification: NotificationView; brief?: boolean }) {
+export function NotificationItem({ notification }: { notification: NotificationView }) {
   const { id, subject, message, href, read, createdAt } = notification
   const body = (
     <>
@@ -23,13 +23,15 @@ export function NotificationItem({ notification, brief = false }: { notification
       />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3">
-          <span className={cn('min-w-0 truncate', read ? 'text-foreground' : 'font-medium')}>
+          <span className={cn('line-clamp-2 min-w-0 wrap-anywhere', read ? 'text-foreground' : 'font-medium')}>
             {read ? null : <span className="sr-only">Unread: </span>}
-            {subject}
+            <bdi>{subject}</bdi>
           </span>
           <LocalTime date={createdAt} className="shrink-0 text-xs text-muted-foreground" />
         </span>
-        <span className={cn('block break-words text-muted-foreground', brief && 'line-clamp-2')}>{message}</span>
+        <span dir="auto" className="line-clamp-2 wrap-anywhere text-muted-foreground">
+          {message}
+        </span>
       </span>
     </>
   )

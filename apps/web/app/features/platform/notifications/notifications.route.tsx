@@ -73,13 +73,14 @@ const columnsIn = (timeZone: string): DataColumn<Row>[] => {
     {
       ...{ id: 'subject', header: 'Subject', sortKey: 'subject', look: 'clip', fixed: true },
       cell: ({ id, subject, read }) =>
-        html`<button type="submit" name="notificationId" value="${id}" title="${subject}" class="max-w-full cursor-pointer truncate text-start hover:underline max-sm:whitespace-normal ${read ? '' : 'font-semibold'}">${
+        html`<button type="submit" name="notificationId" value="${id}" title="${subject}" dir="auto" class="max-w-full cursor-pointer truncate text-start hover:underline max-sm:whitespace-normal ${read ? '' : 'font-semibold'}">${
           read ? '' : html`<span class="sr-only">Unread: </span>`
         }${subject}</button>`,
     },
     {
-      ...{ id: 'message', header: 'Message', sortKey: 'message', look: 'clip', fixed: true },
-      cell: ({ message }) => html`<span title="${message}" class="max-sm:whitespace-normal">${message}</span>`,
+      ...{ id: 'message', header: 'Message', sortKey: 'message', look: 'words', fixed: true },
+      cell: ({ message }) =>
+        html`<span title="${message}" dir="auto" class="line-clamp-3 max-sm:line-clamp-none">${message}</span>`,
     },
     {
       ...{ id: 'created', header: 'Created date', sortKey: 'created', look: 'fit', fixed: true },
