@@ -1,5 +1,6 @@
 import { ListNotifications, NotificationFilter } from '@caseweave/contract/platform/notifications'
-import { jobs } from '@caseweave/db/schema'
+import { jobs, notifications } from '@caseweave/db/schema'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { type Ctx, createContext, requireActor } from '../../context'
 import { testProject } from '../../testing/test-context'
@@ -121,6 +122,28 @@ it('marks and deletes many, or all that a filter finds, and never those of someb
   expect(await changeNotifications(ctx, { deed: 'delete', which: { filter: everything, upTo: all.newest } })).toBe(3)
   expect((await list(ctx)).notifications.map(({ subject }) => subject)).toEqual(['came later'])
   expect((await list(colleague)).notifications).toMatchObject([{ subject: 'theirs', read: false }])
+})
+
+it('marks and deletes more than one transaction takes, each once also when two tabs do it, and takes their mails back', async () => {
+  const { ctx } = await testProject()
+  const userId = requireActor(ctx).id
+  const many = 20_200
+  await ctx.sql`
+    insert into notifications (user_id, kind, subject, message, mail_at, mail_as)
+    select ${userId}, 'assigned', 'Case ' || n, '', now(), 'mail' from generate_series(1, ${many}) n`
+  await notify(ctx, { kind: 'work', userId, subject: 'Does not match', message: '' })
+  const { newest, total, more } = await list(ctx)
+  expect([total, more]).toEqual([10_000, true])
+  const which = { filter: NotificationFilter.parse({ search: 'case' }), upTo: newest }
+  const marked = await Promise.all([1, 2].map(() => changeNotifications(ctx, { deed: 'read', which })))
+  expect(marked.reduce((sum, count) => sum + count)).toBe(many)
+  const waiting = and(eq(notifications.userId, userId), isNotNull(notifications.mailAt))
+  expect(await ctx.db.$count(notifications, waiting)).toBe(0)
+  const deleted = await Promise.all([1, 2].map(() => changeNotifications(ctx, { deed: 'delete', which })))
+  expect(deleted.reduce((sum, count) => sum + count)).toBe(many)
+  expect((await list(ctx)).notifications.map(({ subject, read }) => [subject, read])).toEqual([
+    ['Does not match', false],
+  ])
 })
 
 it('counts what is unread as far as the bell shows it', async () => {

@@ -1,5 +1,5 @@
 import { notifications } from '@caseweave/db/schema'
-import { makeMember, makeOrganization } from '@caseweave/db/testing/factories/accounts'
+import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signInAs } from '../../../testing/sign-in-as'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
@@ -12,7 +12,9 @@ afterAll(() => site.close())
 
 async function reader() {
   const organization = await makeOrganization(site.db)
-  const user = await makeMember(site.db, { organizationId: organization.id }, { organizationRole: 'Member' })
+  const project = await makeProject(site.db, organization.id)
+  const place = { organizationId: organization.id, projectId: project.id }
+  const user = await makeMember(site.db, place, { organizationRole: 'Member', projectRole: 'QA' })
   const send = async (subject: string, href: string | null = null) => {
     const [row] = await site.db
       .insert(notifications)
@@ -20,7 +22,7 @@ async function reader() {
       .returning({ id: notifications.id })
     return String(row?.id)
   }
-  return { browser: await signInAs(site, user), send }
+  return { browser: await signInAs(site, user), send, user, project }
 }
 
 it('counts unread messages on every page, and opens the page that one is about', async () => {
@@ -137,6 +139,33 @@ it('opens from a mail what a message is about, and says so where that is gone', 
   const other = await reader()
   for (const path of [notificationId, '0', 'abc', '99999999999999999999'])
     expect((await other.browser.get(`/notifications/${path}`)).status).toBe(404)
+})
+
+it('lets nobody follow a message into what they may not see any more, in the list, the bell or a mail', async () => {
+  const { browser, send, user, project } = await reader()
+  const notificationId = await send('about the project', `/project/${project.id}/app/testCaseDefinition`)
+  const leave = () => site.sql`delete from project_members where project_id = ${project.id} and user_id = ${user.id}`
+  const opened = await browser.post('/notifications', { notificationId })
+  expect((await browser.get(opened.location ?? '')).html).toContain(project.name)
+  await leave()
+  for (const way of [
+    await browser.post('/notifications', { notificationId }),
+    await browser.get(`/notifications/${notificationId}`),
+  ]) {
+    const page = await browser.get(way.location ?? '')
+    expect([page.status, page.html.includes(project.name)]).toEqual([404, false])
+  }
+})
+
+it('does once what two tabs do', async () => {
+  const { browser, send } = await reader()
+  const ids = await send('seen in two tabs')
+  for (const said of ['1 message deleted.', 'There was nothing to change.']) {
+    await browser.post('/notifications', { deed: 'delete', ids })
+    expect((await browser.get('/notifications')).html).toContain(said)
+  }
+  // The other tab still shows it.
+  expect((await browser.post('/notifications', { notificationId: ids })).status).toBe(404)
 })
 
 it('keeps how somebody wants to hear of each kind, and takes it back to the usual', async () => {
