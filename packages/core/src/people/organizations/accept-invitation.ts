@@ -8,7 +8,7 @@ import { notify } from '../../platform/notifications/notify'
 import { hashOfToken } from '../api-tokens/token-text'
 import { setProjectRoles } from '../projects/set-project-roles'
 import { joinOrganization } from './add-member'
-import { holdOrganization } from './hold-members'
+import { holdOrganization, roleOf } from './hold-members'
 
 type Found = Awaited<ReturnType<typeof findInvitation>>
 
@@ -115,7 +115,8 @@ export async function acceptInvitation(
       .where(eq(organizationInvitations.id, invitation.id))
     await joinOrganization(tx, { organizationId, userId: actor.id, username: actor.username, role })
     await joinProjects(tx, invitation, actor.id)
-    if (invitation.invitedBy !== null) {
+    // Who has left the organization since hears nothing of it any more.
+    if (invitation.invitedBy !== null && (await roleOf(tx, organizationId, invitation.invitedBy)) !== null) {
       await notify(tx, {
         userId: invitation.invitedBy,
         kind: 'membership',

@@ -1,5 +1,5 @@
 import { InviteMembers } from '@caseweave/contract/people/organizations/invitations'
-import { organizationInvitations, outgoingMails, users } from '@caseweave/db/schema'
+import { notifications, organizationInvitations, organizationMembers, outgoingMails, users } from '@caseweave/db/schema'
 import { makeUser } from '@caseweave/db/testing/factories/accounts'
 import { desc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -50,6 +50,25 @@ describe('invitations', () => {
     expect(await projectAccess(guest, project.id, 'project.read')).toMatchObject({ projectRole: 'Dev' })
     expect(await getInvitation(guest, { token })).toEqual({ state: 'accepted' })
     await expect(acceptInvitation(guest, { token })).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+
+  it('tell who has invited that somebody came, once, and nobody who has left', async () => {
+    const { admin, invite, personWith, services, organization } = await setting()
+    const inviter = requireActor(admin).id
+    const come = async () => {
+      const email = address()
+      const token = tokenOf((await invite(email)).links[0]?.href)
+      const guest = await personWith(email)
+      return () => Promise.allSettled([acceptInvitation(guest, { token }), acceptInvitation(guest, { token })])
+    }
+    const [first, second] = [await come(), await come()]
+    const told = async () =>
+      (await services.db.select().from(notifications).where(eq(notifications.userId, inviter))).map(({ kind }) => kind)
+    await first()
+    expect(await told()).toEqual(['membership'])
+    await services.db.delete(organizationMembers).where(eq(organizationMembers.userId, inviter))
+    expect((await second()).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect([await told(), await roleOf(admin, organization.id, inviter)]).toEqual([['membership'], null])
   })
 
   it('stay open for the wrong account, and end when an address has changed since', async () => {

