@@ -1,9 +1,20 @@
 import { automationJobs } from './automation/jobs'
 import { casesJobs } from './cases/jobs'
 import { peopleJobs } from './people/jobs'
+import type { HandledJob } from './platform/jobs/define-job'
+import { notify } from './platform/notifications/notify'
 import { projectJobs } from './project/jobs'
 import { reportsJobs } from './reports/jobs'
 import { resultsJobs } from './results/jobs'
 
-/** Every kind of background job with its handler; for the worker alone, whom the handlers' imports belong to. */
-export const jobs = [...peopleJobs, ...projectJobs, ...casesJobs, ...resultsJobs, ...automationJobs, ...reportsJobs]
+const kinds: HandledJob[] = [
+  ...peopleJobs,
+  ...projectJobs,
+  ...casesJobs,
+  ...resultsJobs,
+  ...automationJobs,
+  ...reportsJobs,
+]
+
+/** Every kind of background job with its handler; for the worker alone, whom the handlers' imports belong to. A stop is told in the mail box. */
+export const jobs = kinds.map((kind): HandledJob => ({ ...kind, failed: notify }))

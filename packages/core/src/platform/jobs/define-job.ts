@@ -11,8 +11,10 @@ export type JobDefinition<Payload extends z.ZodType = z.ZodType> = {
   name: string
   queue: QueueName
   payload: Payload
-  stopped?(payload: z.infer<Payload>): { kind: NotificationKind; subject: string; href: string }
+  stopped?(payload: z.infer<Payload>): Stopped
 }
+
+type Stopped = { kind: NotificationKind; subject: string; href: string }
 
 /** Declares a kind of background job, for those who start it. */
 export function defineJob<Payload extends z.ZodType>(definition: JobDefinition<Payload>): JobDefinition<Payload> {
@@ -26,11 +28,12 @@ export type JobRun = {
   signal: AbortSignal
 }
 
-/** A kind of job with what the worker does for it, whose payload was checked by the job's shape. */
+/** A kind of job with what the worker does for it, whose payload was checked by the job's shape. `failed` tells who started it of its stop. */
 export type HandledJob = {
   definition: JobDefinition
   handler: (ctx: Ctx, payload: never, run: JobRun) => Promise<unknown>
   ended: ((ctx: Ctx, payload: never) => Promise<void>) | undefined
+  failed?: (tx: Ctx, told: Stopped & { userId: number; key: string; message: string }) => Promise<unknown>
 }
 
 /**

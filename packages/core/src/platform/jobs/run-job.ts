@@ -4,7 +4,6 @@ import { messages } from '@caseweave/contract/platform/messages'
 import { jobs, users } from '@caseweave/db/schema'
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { type Ctx, createContext, type Services } from '../../context'
-import { notify } from '../notifications/notify'
 import type { HandledJob, JobRun } from './define-job'
 import { projectGone } from './project-gone'
 
@@ -94,8 +93,8 @@ export async function runJob(
       await system.tx(async (tx) => {
         await finish(tx, reason)
         const told = deleted.signal.aborted ? undefined : kind.definition.stopped?.(payload.data)
-        if (!row.userId || !told) return
-        await notify(tx, { ...told, userId: row.userId, key: `job-stopped:${job.id}`, message: reason })
+        if (row.userId && told)
+          await kind.failed?.(tx, { ...told, userId: row.userId, key: `job-stopped:${job.id}`, message: reason })
       })
       return
     }

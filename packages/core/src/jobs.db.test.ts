@@ -1,42 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
-import { jobs, notifications } from '@caseweave/db/schema'
+import { jobs as jobRows, notifications } from '@caseweave/db/schema'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { z } from 'zod'
-import { requireActor } from '../../context'
-import { testProject } from '../../testing/test-context'
-import { defineJob, handle } from './define-job'
-import { runJob } from './run-job'
+import { requireActor } from './context'
+import { jobs } from './jobs'
+import { runJob } from './platform/jobs/run-job'
+import { testProject } from './testing/test-context'
 
-const definition = defineJob({
-  name: 'test.stops',
-  queue: 'imports',
-  payload: z.object({ importId: z.number() }),
-  stopped: ({ importId }) => ({ kind: 'import', subject: 'The import has stopped', href: `/imports/${importId}` }),
-})
-
-/** A job that ends like this, and how to try it. */
-async function job(work: () => void, kind = definition) {
+/** A job of this kind that ends like this, and how to try it. */
+async function job(work: () => void, name = 'testCases.import') {
   const { ctx, project, services } = await testProject()
   const userId = requireActor(ctx).id
   const id = randomUUID()
-  const row = { id, name: kind.name, queue: kind.queue, payload: { importId: 7 }, projectId: project.id, userId }
-  await services.db.insert(jobs).values(row)
-  const handled = handle(kind, async () => work())
+  const payload = { projectId: project.id, importId: 7, workItemId: 1, testCaseId: 1 }
+  await services.db.insert(jobRows).values({ id, name, queue: 'imports', payload, projectId: project.id, userId })
+  const kinds = jobs.map((kind) => ({ ...kind, handler: async () => work() }))
   return {
+    href: `/project/${project.id}/app/testCaseDefinition/import/7`,
     once: (isLastAttempt: boolean, signal = new AbortController().signal) =>
-      runJob(services, [handled], { id, isLastAttempt, signal }),
+      runJob(services, kinds, { id, isLastAttempt, signal }),
     told: async () =>
       (await services.db.select().from(notifications).where(eq(notifications.userId, userId))).map(
-        ({ kind: about, subject, message, href }) => [about, subject, message, href],
+        ({ kind, subject, message, href }) => [kind, subject, message, href],
       ),
   }
 }
 
 it('tells who started a job that it has stopped for good, once, and nothing while it is tried again', async () => {
-  const { once, told } = await job(() => {
+  const { once, told, href } = await job(() => {
     throw new Error('a secret of the server')
   })
   await expect(once(false)).rejects.toThrow('a secret')
@@ -45,7 +38,7 @@ it('tells who started a job that it has stopped for good, once, and nothing whil
   expect(await told()).toEqual([])
   await Promise.all([once(true), once(true)])
   await once(true)
-  expect(await told()).toEqual([['import', 'The import has stopped', messages.somethingBroken, '/imports/7']])
+  expect(await told()).toEqual([['import', 'An import of test cases has stopped', messages.somethingBroken, href]])
 })
 
 it('tells the reason of a refusal, and nothing of what is nobody’s news or went well', async () => {
@@ -54,10 +47,9 @@ it('tells the reason of a refusal, and nothing of what is nobody’s news or wen
   }
   const refused = await job(refuse)
   await refused.once(false)
-  expect(await refused.told()).toEqual([['import', 'The import has stopped', 'The file is empty.', '/imports/7']])
-  const quiet = await job(refuse, { ...definition, stopped: undefined })
+  expect((await refused.told())[0]?.[2]).toBe('The file is empty.')
+  const [quiet, done] = [await job(refuse, 'trackers.link-back'), await job(() => {})]
   await quiet.once(true)
-  const done = await job(() => {})
   await done.once(true)
   expect([await quiet.told(), await done.told()]).toEqual([[], []])
 })
