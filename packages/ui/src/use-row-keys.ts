@@ -1,15 +1,10 @@
 import type { RefObject } from 'react'
+import { isTyping } from './is-typing'
 import { useClientLayoutEffect } from './use-client-layout-effect'
 
 /** The checkbox that selects a row, and the link that opens it (the first one unless marked). */
 const rowCheckbox = 'input[type="checkbox"][data-row-select]'
 const rowLink = '[data-row-open], a[href]'
-
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  if (target.isContentEditable || target.matches('textarea, select')) return true
-  return target instanceof HTMLInputElement && !target.matches(rowCheckbox)
-}
 
 function focusRow(row: HTMLTableRowElement) {
   const target = row.querySelector<HTMLElement>(rowLink) ?? row.querySelector<HTMLElement>(rowCheckbox)
@@ -23,6 +18,8 @@ function focusRow(row: HTMLTableRowElement) {
  */
 export function useRowKeys(table: RefObject<HTMLTableElement>): void {
   useClientLayoutEffect(() => {
+    // Help tells of the keys where they are.
+    if (table.current) table.current.dataset.rowKeys = ''
     function handleKeyDown(event: KeyboardEvent) {
       const body = table.current?.tBodies[0]
       if (!body || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return

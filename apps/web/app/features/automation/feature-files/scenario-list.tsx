@@ -1,5 +1,6 @@
 import { Button } from '@caseweave/ui/button'
 import { cn } from '@caseweave/ui/class-names'
+import { isTyping } from '@caseweave/ui/is-typing'
 import { SearchInput } from '@caseweave/ui/search-input'
 import { ChevronLeft, ChevronRight, Plus, TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
@@ -12,8 +13,6 @@ interface ScenarioListProps {
   /** Told while somebody types into the search. */
   onFind: (text: string) => void
 }
-
-const isTyping = (target: EventTarget) => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
 /** j and k, and the arrows, go from row to row. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {

@@ -1,12 +1,9 @@
+import { isTyping } from '@caseweave/ui/is-typing'
 import { useClientLayoutEffect } from '@caseweave/ui/use-client-layout-effect'
 import { type RefObject, useRef } from 'react'
 
 const item = '[data-suggestion]'
 const usualAnswers: Readonly<Record<string, string>> = { a: 'accept', r: 'rejected', n: 'never' }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"])'))
 
 /**
  * Keys of a list of suggestions: j and k go to the next and the previous one, a accepts it, r rejects it, n never asks again. After

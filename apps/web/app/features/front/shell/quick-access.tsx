@@ -1,11 +1,9 @@
+import { isTyping } from '@caseweave/ui/is-typing'
 import { useClientLayoutEffect } from '@caseweave/ui/use-client-layout-effect'
 import { useLocation } from '@remix-run/react'
 import { lazy, Suspense, useRef, useState } from 'react'
 
 const Palette = lazy(() => import('./palette'))
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
 /**
  * Whether the palette is open: Ctrl-K or ⌘-K opens it, going to another page closes it; a fragment, such as that of help, is none. The key

@@ -1,34 +1,63 @@
+/** Which keys, what they do, and what has to be on the page for that; nothing where the address says enough. */
+type Key = [combination: string[], effect: string, needs?: string]
+
 type Keys = {
   title: string
-  keys: [string[], string][]
-  /** Whether they do something on the page of this address, as it is drawn. */
-  here: (address: string, page: Document) => boolean
+  keys: Key[]
+  /** Addresses at which they do something; without it the page alone tells. */
+  at?: RegExp
 }
 
-/** The keyboard's shortcuts of all screens. */
-const groups: Keys[] = [
+const rows = 'table[data-row-keys]'
+const richText = '.rich-text[contenteditable=true]'
+const answer = (value: string) => `main button[value=${value}]`
+
+/** The keyboard's shortcuts of all screens; the topic `keyboard-shortcuts` tells them too. */
+export const allKeys: readonly Keys[] = [
   {
     title: 'Lists',
     keys: [
-      [['j'], 'Next row'],
-      [['k'], 'Previous row'],
-      [['Enter'], 'Open the row'],
-      [['x'], 'Select the row'],
-      [['Shift', 'Space'], 'Select all rows from the last one, on a tick box'],
-      [['Shift', 'F10'], 'Menu of the row'],
+      [['j'], 'Next row', rows],
+      [['k'], 'Previous row', rows],
+      [['Enter'], 'Open the row', rows],
+      [['x'], 'Select the row', `${rows} input[data-row-select]`],
+      [['Shift', 'Space'], 'Select all rows from the last one, on a tick box', '#selection input[data-row-select]'],
+      [['Shift', 'F10'], 'Menu of the row', `${rows} a.row-menu`],
     ],
-    here: (_, page) => page.querySelector('main table.table') !== null,
+  },
+  {
+    title: 'Tree of modules',
+    keys: [
+      [['↓'], 'Next module', '[role=tree]'],
+      [['↑'], 'Previous module', '[role=tree]'],
+      [['→'], 'Open the module', '[role=tree]'],
+      [['←'], 'Close the module', '[role=tree]'],
+      [['Space'], 'Choose the module', '[role=tree]'],
+      [['F2'], 'Rename the module', '[role=tree][data-managed]'],
+      [['Insert'], 'Add a submodule', '[role=tree][data-managed]'],
+      [['Delete'], 'Delete the module', '[role=tree][data-managed]'],
+    ],
   },
   {
     title: 'Mapping suggestions',
     keys: [
       [['j'], 'Next suggestion'],
       [['k'], 'Previous suggestion'],
-      [['a'], 'Accept'],
-      [['r'], 'Reject'],
-      [['n'], 'Never again'],
+      [['a'], 'Accept', answer('accept')],
+      [['r'], 'Reject', answer('rejected')],
+      [['n'], 'Never again', answer('never')],
     ],
-    here: (address) => /\/testCaseMapping\/suggestions/.test(address),
+    at: /\/testCaseMapping\/suggestions/i,
+  },
+  {
+    title: 'Changed mappings',
+    keys: [
+      [['j'], 'Next mapping'],
+      [['k'], 'Previous mapping'],
+      [['c'], 'Confirm', answer('confirm')],
+      [['x'], 'Remove', answer('remove')],
+    ],
+    at: /\/testCaseMapping\/changes/i,
   },
   {
     title: 'Test run',
@@ -41,16 +70,40 @@ const groups: Keys[] = [
       [['r'], 'Remarks of the step'],
       [['i'], 'Images of the step'],
     ],
-    here: (address) => /\/test-case-run\//.test(address),
+    at: /\/test-case-run\//i,
+  },
+  {
+    title: 'Feature file as scenarios',
+    keys: [
+      [['Ctrl', 'S'], 'Save'],
+      [['j'], 'Next scenario, in their list'],
+      [['k'], 'Previous scenario, in their list'],
+      [['Enter'], 'Add a step below, in the text of a step'],
+      [['Alt', '↑'], 'Move the step or row up'],
+      [['Alt', '↓'], 'Move the step or row down'],
+    ],
+    at: /\/featureEdit\/\d+\/?(?!.*[?&]view=text)/i,
   },
   {
     title: 'Feature file as text',
     keys: [
       [['Ctrl', 'S'], 'Save'],
       [['Ctrl', 'Space'], 'Offer steps'],
+      [['Ctrl', 'F'], 'Search in the file'],
       [['F8'], 'Next problem'],
+      [['Shift', 'F8'], 'Previous problem'],
     ],
-    here: (address) => /\/featureEdit\/\d.*[?&]view=text/.test(address),
+    at: /\/featureEdit\/\d.*[?&]view=text/i,
+  },
+  {
+    title: 'Formatted text',
+    keys: [
+      [['Ctrl', 'B'], 'Bold', richText],
+      [['Ctrl', 'I'], 'Italic', richText],
+      [['Ctrl', 'E'], 'Code', richText],
+      [['Ctrl', 'K'], 'Link', richText],
+      [['Alt', 'F10'], 'Go to the toolbar', richText],
+    ],
   },
   {
     title: 'Everywhere',
@@ -59,10 +112,12 @@ const groups: Keys[] = [
       [['?'], 'Help about the screen, with its keys'],
       [['Esc'], 'Close a menu, a dialog or the help'],
     ],
-    here: () => true,
   },
 ]
 
 /** The shortcuts that do something on the page that is shown; those of the screen first. */
-export const keysHere = (address: string, page: Document): Omit<Keys, 'here'>[] =>
-  groups.filter(({ here }) => here(address, page))
+export const keysHere = (address: string, page: { querySelector: (selector: string) => unknown }): Omit<Keys, 'at'>[] =>
+  allKeys
+    .filter(({ at }) => !at || at.test(address))
+    .map(({ title, keys }) => ({ title, keys: keys.filter(([, , needs]) => !needs || page.querySelector(needs)) }))
+    .filter(({ keys }) => keys.length > 0)

@@ -50,6 +50,7 @@ export default function LiveModuleTree(props: LiveModuleTreeProps) {
           <div
             {...tree.getContainerProps('Test Case Modules')}
             role="tree"
+            data-managed={onKeyAction ? '' : undefined}
             className="absolute inset-0"
             onKeyDown={handleKeyDown}
           >
