@@ -35,7 +35,12 @@ export function Alert({ tone = 'info', title, children, actions, live = tone ===
       <Icon aria-hidden="true" className={cn('mt-0.5 size-4 shrink-0', text)} />
       <div className="min-w-0 flex-1">
         <span className="sr-only">{word}: </span>
-        {title ? <p className={cn('font-semibold', text)}>{title}</p> : null}
+        {title ? (
+          <p className={cn('font-semibold', text)}>
+            {title}
+            {typeof title === 'string' ? <HelpLink message={title} /> : null}
+          </p>
+        ) : null}
         {children ? (
           <div className="break-words">
             {children}
