@@ -80,6 +80,35 @@ describe('the drawer of a screen', () => {
     expect(await form.getByLabel('Name').inputValue()).toBe('Kept while reading')
   })
 
+  it('tells the keys of the screen that is shown, and goes to them', async () => {
+    const page = await story.tabOf('lead')
+    await story.open(page, '/project/1/app/graphReport#help')
+    const drawer = page.getByRole('dialog', { name: 'Coverage report' })
+    await drawer.getByText('Search or go to').waitFor()
+    // Its tables of figures have no rows to go through.
+    expect(await drawer.getByText('Next row').count()).toBe(0)
+    // It stays while one goes on to another screen, with the keys of that one.
+    await page.locator('nav').getByRole('link', { name: 'Definitions' }).click()
+    await drawer.getByText('Menu of the row').waitFor()
+    await drawer.getByText('Rename the module').waitFor()
+    await drawer.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Keyboard shortcuts')
+  })
+
+  it('covers a phone as a dialog does, and all of it can be read', async () => {
+    const page = await story.tabOf('qa', { viewport: { width: 390, height: 844 } })
+    await story.open(page, list)
+    await atRest(page)
+    await page.getByRole('link', { name: 'Help about this screen' }).click()
+    const drawer = page.getByRole('dialog', { name: 'The list of test case definitions' })
+    await drawer.waitFor()
+    expect(await drawer.evaluate((element) => element.matches(':modal'))).toBe(true)
+    expect((await drawer.boundingBox())?.x).toBe(0)
+    expect(await seriousFindings(page)).toEqual([])
+    await page.goBack()
+    await expect.poll(() => drawer.count()).toBe(0)
+  })
+
   it('is a page without JavaScript', async () => {
     const page = await story.tabOf('qa', { javaScriptEnabled: false })
     await page.goto(story.address + list)
@@ -105,6 +134,7 @@ describe.each([
       '/help/execution-report',
       '/help/glossary',
       '/help/jenkins',
+      '/help/roles',
       '/help/whats-new',
       '/help?search=zzzz',
     ]) {

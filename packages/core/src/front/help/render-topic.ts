@@ -29,7 +29,7 @@ const allowed: sanitize.IOptions = {
       'hr',
       'figure',
     ],
-    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+    ...['div', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
   allowedAttributes: {
     a: ['href', 'rel', 'target', 'class', 'aria-label'],
@@ -38,6 +38,7 @@ const allowed: sanitize.IOptions = {
     h3: ['id', 'tabindex'],
     ol: ['start'],
     pre: ['tabindex'],
+    div: ['class', 'tabindex'],
   },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
@@ -103,6 +104,12 @@ function topicParser(): MarkdownIt {
   }
   rules.fence = (tokens, index) => `<pre tabindex="0"><code>${escaped(tokens[index]?.content ?? '')}</code></pre>`
   rules.code_block = rules.fence
+  // A table of many columns is moved sideways on a phone, by keyboard too; others wrap their words.
+  rules.table_open = (tokens, index) => (isWide(tokens, index) ? '<div class="wide" tabindex="0"><table>' : '<table>')
+  rules.table_close = (tokens, index) => {
+    const opened = tokens.slice(0, index).findLastIndex(({ type }) => type === 'table_open')
+    return isWide(tokens, opened) ? '</table></div>\n' : '</table>\n'
+  }
   rules.text = (tokens, index, _options, { words }: Env) => {
     words.push(tokens[index]?.content ?? '')
     return escaped(tokens[index]?.content ?? '')
@@ -115,6 +122,19 @@ function topicParser(): MarkdownIt {
 }
 
 type Token = ReturnType<MarkdownIt['parse']>[number]
+
+/** How many columns a table has that fits into any window. */
+const narrowColumns = 3
+
+/** Whether the table that begins at `index` has more columns than that. */
+function isWide(tokens: readonly Token[], index: number): boolean {
+  const rest = tokens.slice(index)
+  const head = rest.slice(
+    0,
+    rest.findIndex(({ type }) => type === 'thead_close'),
+  )
+  return head.filter(({ type }) => type === 'th_open').length > narrowColumns
+}
 
 const textOf = (token: Token | undefined): string =>
   (token?.children ?? [])

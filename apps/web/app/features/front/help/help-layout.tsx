@@ -27,7 +27,7 @@ export function HelpLayout({ base, tree, current = [], query, children }: HelpLa
             defaultValue={query}
             key={query}
             aria-label="Search the help"
-            placeholder="Search the help"
+            placeholder="Search help"
             boxClassName="flex-1"
           />
           <Button type="submit" variant="outline">

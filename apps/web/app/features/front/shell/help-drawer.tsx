@@ -29,6 +29,29 @@ function useTopic(content: DrawerContent): DrawerTopic | null | undefined {
   return loaded?.asked === asked ? loaded.topic : undefined
 }
 
+/** The keys of the page of an address, looked up again as parts of it come: a tree comes later than its page. */
+function useKeysHere(address: string) {
+  const [groups, setGroups] = useState(() => keysHere(address, document))
+  useEffect(() => {
+    let pause: ReturnType<typeof setTimeout> | undefined
+    function look() {
+      const found = keysHere(address, document)
+      setGroups((known) => (JSON.stringify(known) === JSON.stringify(found) ? known : found))
+    }
+    const watch = new MutationObserver(() => {
+      clearTimeout(pause)
+      pause = setTimeout(look, 200)
+    })
+    look()
+    watch.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      watch.disconnect()
+      clearTimeout(pause)
+    }
+  }, [address])
+  return groups
+}
+
 interface HelpDrawerProps {
   content: DrawerContent
   onOpen: (helpId: string) => void
@@ -44,7 +67,13 @@ function followTopic(event: MouseEvent, open: (helpId: string) => void) {
   open(id)
 }
 
-/** Help beside the page, with the keys of the screen; loaded when it is first wanted. Over a dialog it is one itself, so that it can be reached. */
+/** Up to which width of the window (px) the drawer covers the page; as help.css has it, with some room. */
+const coveredWidth = 480
+
+/**
+ * Help beside the page, with the keys of the screen; loaded when it is first wanted. Over a dialog it is one itself, so that it can be reached,
+ * and where it covers the page, so that nobody gets lost behind it.
+ */
 export default function HelpDrawer({ content, onOpen, onClose }: HelpDrawerProps) {
   const { pathname, search } = useLocation()
   const drawer = useRef<HTMLDialogElement>(null)
@@ -55,7 +84,7 @@ export default function HelpDrawer({ content, onOpen, onClose }: HelpDrawerProps
   useClientLayoutEffect(() => {
     const element = drawer.current
     const before = document.activeElement
-    if (document.querySelector('dialog:modal')) element?.showModal()
+    if (document.querySelector('dialog:modal') || innerWidth <= coveredWidth) element?.showModal()
     else element?.show()
     element?.querySelector('h2')?.focus()
     function listen(event: KeyboardEvent) {
@@ -89,31 +118,12 @@ export default function HelpDrawer({ content, onOpen, onClose }: HelpDrawerProps
         onClose()
       }}
     >
-      <header className="flex items-start justify-between gap-2 border-b border-border px-4 py-3">
-        <div className="min-w-0">
-          <p className="text-xs text-muted-foreground">Help</p>
-          <h2 id="help-drawer-title" tabIndex={-1} className="text-base font-semibold">
-            {topic?.title ?? (topic === null ? 'Help could not be fetched' : 'About this screen')}
-          </h2>
-        </div>
-        <span className="flex">
-          {topic ? (
-            <a
-              href={`${productHelpPath}/${topic.id}`}
-              target="_blank"
-              rel="noopener"
-              aria-label="Open the topic in a tab of its own"
-              className={buttonClasses({ variant: 'ghost', size: 'icon' })}
-            >
-              <ExternalLink aria-hidden="true" />
-            </a>
-          ) : null}
-          <Button variant="ghost" size="icon" aria-label="Close help" onClick={onClose}>
-            <X aria-hidden="true" />
-          </Button>
-        </span>
-      </header>
-      <div data-help-body className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
+      <DrawerHead topic={topic} onClose={onClose} />
+      <div
+        data-help-body
+        data-about={'about' in content ? '' : undefined}
+        className="min-h-0 flex-1 overflow-y-auto px-4 py-3"
+      >
         {topic ? (
           <>
             <p className="mb-3 text-muted-foreground">{topic.summary}</p>
@@ -130,7 +140,14 @@ export default function HelpDrawer({ content, onOpen, onClose }: HelpDrawerProps
         )}
         <ScreenKeys address={pathname + search} />
       </div>
-      <footer className="border-t border-border px-4 py-2">
+      <footer className="flex justify-between gap-4 border-t border-border px-4 py-2">
+        <button
+          type="button"
+          className="cursor-pointer text-link hover:underline"
+          onClick={() => drawer.current?.querySelector<HTMLElement>('#help-drawer-keys')?.focus()}
+        >
+          Keyboard shortcuts
+        </button>
         <a href={productHelpPath} target="_blank" rel="noopener" className="text-link hover:underline">
           All topics and search
         </a>
@@ -139,14 +156,45 @@ export default function HelpDrawer({ content, onOpen, onClose }: HelpDrawerProps
   )
 }
 
+/** What the drawer shows, a page of its own for it, and the way out. */
+function DrawerHead({ topic, onClose }: { topic: DrawerTopic | null | undefined; onClose: () => void }) {
+  return (
+    <header className="flex items-start justify-between gap-2 border-b border-border px-4 py-3">
+      <div className="min-w-0">
+        <p className="text-xs text-muted-foreground">Help</p>
+        <h2 id="help-drawer-title" tabIndex={-1} className="text-base font-semibold">
+          {topic?.title ?? (topic === null ? 'Help could not be fetched' : 'About this screen')}
+        </h2>
+      </div>
+      <span className="flex">
+        {topic ? (
+          <a
+            href={`${productHelpPath}/${topic.id}`}
+            target="_blank"
+            rel="noopener"
+            aria-label="Open the topic in a tab of its own"
+            className={buttonClasses({ variant: 'ghost', size: 'icon' })}
+          >
+            <ExternalLink aria-hidden="true" />
+          </a>
+        ) : null}
+        <Button variant="ghost" size="icon" aria-label="Close help" onClick={onClose}>
+          <X aria-hidden="true" />
+        </Button>
+      </span>
+    </header>
+  )
+}
+
 /** The keys that do something on the page that is shown. */
 function ScreenKeys({ address }: { address: string }) {
+  const groups = useKeysHere(address)
   return (
     <section aria-labelledby="help-drawer-keys" className="mt-6 border-t border-border pt-3">
-      <h2 id="help-drawer-keys" className="mb-2 font-semibold">
+      <h2 id="help-drawer-keys" tabIndex={-1} className="mb-2 font-semibold">
         Keyboard shortcuts
       </h2>
-      {keysHere(address, document).map(({ title, keys }) => (
+      {groups.map(({ title, keys }) => (
         <section key={title} className="not-first:mt-3">
           <h3 className="mb-1 text-xs font-medium text-muted-foreground">{title}</h3>
           <dl>
