@@ -63,6 +63,11 @@ describe('the search of help', () => {
     expect(placeOf(query, [id])).toBeLessThan(4)
   })
 
+  it('leaves out what has only a word in common with the question', () => {
+    expect(searchHelp('who is my boss').topics.length).toBeLessThan(5)
+    expect(searchHelp('flaky tests').topics.length).toBeLessThan(8)
+  })
+
   it('answers nothing to nothing, and looks for the first words of many', () => {
     for (const query of ['', '   ', '?!', '💥', '\u0000']) expect(searchHelp(query).topics).toEqual([])
     const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' ')

@@ -5,6 +5,8 @@ import { readWords } from './render-topic'
 
 /** How many topics a search shows at most, and how many of its words are looked for. */
 const shown = 15
+/** The share of the best one's score below which a topic has little more than a word in common with the question. */
+const leastShare = 0.1
 const mostWords = 24
 /** Letters of a question that are read at all. */
 const mostLetters = 4_000
@@ -94,6 +96,7 @@ function ranked(index: MiniSearch, asked: readonly string[]): SearchResult[] {
     .search([...words].join(' '))
     .map((result) => ({ ...result, score: result.score * (0.5 + answered(result)) }))
     .sort((one, other) => other.score - one.score)
+    .filter(({ score }, _, [best]) => score >= leastShare * (best?.score ?? 0))
 }
 
 let index: MiniSearch | null = null
