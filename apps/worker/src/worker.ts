@@ -9,7 +9,11 @@ import { jobs } from '@caseweave/core/jobs'
 import { sweepAccounts } from '@caseweave/core/people/accounts/sweep-accounts'
 import { sweepAnswers } from '@caseweave/core/people/api-tokens/answer-once'
 import { sweepAssetFiles } from '@caseweave/core/people/asset-files/sweep-asset-files'
+import { readDueCustomers } from '@caseweave/core/people/billing/read-subscriptions'
+import { settleEvents, sweepEvents } from '@caseweave/core/people/billing/settle-events'
+import { syncSeats } from '@caseweave/core/people/billing/sync-seats'
 import { removeDeletedOrganizations } from '@caseweave/core/people/organizations/remove-deleted-organizations'
+import { beginTrials } from '@caseweave/core/people/plans/trial'
 import { sweepMemberImports } from '@caseweave/core/people/settings/member-imports/sweep-member-imports'
 import { keepAuditMonths } from '@caseweave/core/platform/audit/keep-audit-months'
 import { sweepMadeFiles } from '@caseweave/core/platform/files/made-files'
@@ -36,6 +40,7 @@ const concurrency: Record<QueueName, number> = { imports: 2, exports: 2, mail: 4
  */
 const sweepsOf = ({
   auditDays,
+  stripe,
 }: RuntimeSettings): {
   sweep: (ctx: Ctx, signal: AbortSignal) => Promise<unknown>
   every: number
@@ -64,6 +69,16 @@ const sweepsOf = ({
     sweep: (ctx: Ctx, signal: AbortSignal) => refreshTrackers(ctx, signal, { working }),
     ...{ every: 10_000, long: true },
   })),
+  ...(stripe ? billingSweeps : []),
+]
+
+/** What is due where organizations are billed; nothing of it runs elsewhere. */
+const billingSweeps = [
+  { sweep: beginTrials, every: 60_000 },
+  { sweep: settleEvents, every: 3_000, long: true },
+  { sweep: syncSeats, every: 60_000, long: true },
+  { sweep: readDueCustomers, every: 60 * 60_000, long: true },
+  { sweep: sweepEvents, every: 60 * 60_000 },
 ]
 
 /** Starts taking jobs from all queues; `stop` lets running jobs end or hand over, then gives everything back. */

@@ -20,7 +20,7 @@ let place: { projectId: number; organizationId: number }
 
 beforeAll(async () => {
   const { services, project, organization, as, asAdmin, asMember, asHumanResource, asStranger, asOperator } =
-    await testProject()
+    await testProject('QA', { billing: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', priceId: 'price_1' } })
   place = { projectId: project.id, organizationId: organization.id }
   people = {
     anonymous: createContext(services, null),

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { topicOfRefusal } from '@caseweave/contract/front/refusal-topics'
-import type { OrganizationPermission, ProjectPermission } from '@caseweave/contract/people/permissions'
+import {
+  isDoneUnpaid,
+  type OrganizationPermission,
+  type ProjectPermission,
+} from '@caseweave/contract/people/permissions'
 import { AppError, type ErrorCode } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { type Ctx, requireActor } from '@caseweave/core/context'
 import { requireOperator } from '@caseweave/core/people/accounts/require-operator'
 import { organizationAccess } from '@caseweave/core/people/organizations/organization-access'
+import { requireWritable } from '@caseweave/core/people/plans/require-room'
 import { projectAccess } from '@caseweave/core/people/projects/project-access'
 import { isUnstorableText } from '@caseweave/core/platform/database/postgres-code'
 import { initTRPC, TRPCError } from '@trpc/server'
@@ -105,23 +110,19 @@ export const organizationProcedure = (permission: OrganizationPermission) =>
   base
     .meta({ scope: 'organization', permission })
     .input(z.object({ organizationId: z.coerce.number().int().positive() }))
-    .use(async ({ ctx, input, next }) =>
-      next({
-        ctx: {
-          ...ctx,
-          actor: requireActor(ctx),
-          organization: await organizationAccess(ctx, input.organizationId, permission),
-        },
-      }),
-    )
+    .use(async ({ ctx, input, next, type }) => {
+      const organization = await organizationAccess(ctx, input.organizationId, permission)
+      if (type === 'mutation' && !isDoneUnpaid(permission)) await requireWritable(ctx, organization.id)
+      return next({ ctx: { ...ctx, actor: requireActor(ctx), organization } })
+    })
 
 /** For members of the project `projectId` whose roles hold `permission`; adds `ctx.project`. */
 export const projectProcedure = (permission: ProjectPermission) =>
   base
     .meta({ scope: 'project', permission })
     .input(z.object({ projectId: z.coerce.number().int().positive() }))
-    .use(async ({ ctx, input, next }) =>
-      next({
-        ctx: { ...ctx, actor: requireActor(ctx), project: await projectAccess(ctx, input.projectId, permission) },
-      }),
-    )
+    .use(async ({ ctx, input, next, type }) => {
+      const project = await projectAccess(ctx, input.projectId, permission)
+      if (type === 'mutation' && !isDoneUnpaid(permission)) await requireWritable(ctx, project.organizationId)
+      return next({ ctx: { ...ctx, actor: requireActor(ctx), project } })
+    })

@@ -29,6 +29,14 @@ export type Followers = {
   caseVersioned: (ctx: Ctx, testCaseId: number) => Promise<void>
 }
 
+/** What speaks to Stripe: our key there, what its calls are signed with, what is sold, and its address where that is not Stripe's own. */
+export type BillingSettings = {
+  secretKey: string
+  webhookSecret: string
+  priceId: string
+  apiUrl?: string | undefined
+}
+
 /** What every use case gets beside its input. Inside `tx`, `db` is the transaction. */
 export type Ctx = {
   db: Database
@@ -56,6 +64,8 @@ export type Ctx = {
     patience?: number | undefined
     jira: { clientId: string; clientSecret: string; authUrl?: string; apiUrl?: string } | null
   }
+  /** What organizations are billed by; null where everything is without limits and nobody pays. */
+  billing: BillingSettings | null
   followers: Followers
   /** A key of 32 bytes for sealing what has this one purpose; throws in a process that has no secret. */
   keyFor: (purpose: string) => Buffer
@@ -73,7 +83,18 @@ export type Ctx = {
 /** What a process has one of. */
 export type Services = Pick<
   Ctx,
-  'db' | 'dbByKey' | 'sql' | 'files' | 'queue' | 'mail' | 'log' | 'waysIn' | 'trackers' | 'followers' | 'keyFor'
+  | 'db'
+  | 'dbByKey'
+  | 'sql'
+  | 'files'
+  | 'queue'
+  | 'mail'
+  | 'log'
+  | 'waysIn'
+  | 'trackers'
+  | 'billing'
+  | 'followers'
+  | 'keyFor'
 > & {
   now?: () => Date
 }

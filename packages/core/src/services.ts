@@ -1,6 +1,6 @@
 import { openDatabase } from '@caseweave/db/client'
 import type { Logger } from 'pino'
-import type { Services } from './context'
+import type { BillingSettings, Services } from './context'
 import { followers } from './followers'
 import { deriveKey } from './people/accounts/sealing'
 import { type WaysInSettings, waysInOf } from './people/accounts/ways-in'
@@ -23,6 +23,7 @@ export type ServiceSettings = {
   jira?: { clientId: string; clientSecret: string } | undefined
   trackerAllowedHosts?: readonly string[] | undefined
   trackerPatience?: number | undefined
+  stripe?: BillingSettings | undefined
 } & WaysInSettings
 
 /** Opens the database, the queues and the file store for one process; `close` gives everything back, jobs first. */
@@ -45,6 +46,7 @@ export function openServices(
       ...{ allowedHosts: settings.trackerAllowedHosts ?? [], jira: settings.jira ?? null },
       patience: settings.trackerPatience,
     },
+    billing: settings.stripe ?? null,
     followers,
     keyFor(purpose) {
       if (!settings.appSecret) throw new Error('This process has no APP_SECRET to seal with.')

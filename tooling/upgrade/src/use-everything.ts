@@ -13,6 +13,7 @@ import {
 import { definitions, feature, messages, renamedFeature, results, steps, tests } from './sample-files'
 import { useAssetFiles } from './use-asset-files'
 import { useAssets } from './use-assets'
+import { useBilling } from './use-billing'
 import { useDirectories } from './use-directories'
 import { useMembers } from './use-members'
 import { useOrgChart } from './use-org-chart'
@@ -136,6 +137,7 @@ export async function useEverything(services: Services): Promise<void> {
   await useOrgChart(keeper)
   await useAssetFiles(keeper, idle)
   await useTrackers(ctx)
+  await useBilling(ctx)
   const userId = ctx.actor?.id ?? 0
   await ctx.db.insert(apiTokenUses).values({ tokenId, lastUsedAt: soon })
   await ctx.db

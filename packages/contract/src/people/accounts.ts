@@ -31,7 +31,8 @@ export const signInUnavailable =
 export const signInUnavailablePath = (returnUrl: string) =>
   `/login?${new URLSearchParams({ returnUrl, unavailable: 'true' })}`
 
-const line = (field: string, max: number) =>
+/** A required text of one line; `field` names it in its messages. */
+export const line = (field: string, max: number) =>
   z
     .string({ error: isRequired(field) })
     .trim()

@@ -44,9 +44,21 @@ const organizationPermissions = {
   'audit.read': ['Admin'],
   'projects.restore': ['Admin'],
   'integrations.manage': ['Admin'],
+  'billing.manage': ['Admin'],
 } as const satisfies Record<string, readonly (OrganizationRole | 'HumanResource')[]>
 
 export type OrganizationPermission = keyof typeof organizationPermissions
+
+/**
+ * What is still done in an organization that can only be read because it has not paid: reading, taking out, and what ends it; source:
+ * docs/decisions/billing.md. Everything else that changes something is refused.
+ */
+const doneUnpaid: readonly (ProjectPermission | OrganizationPermission)[] = [
+  ...(['project.read', 'reports.read', 'additionReports.read', 'testCases.read', 'mapping.read'] as const),
+  ...(['testCases.export', 'features.read', 'javaSteps.generate', 'reports.email'] as const),
+  ...(['organization.read', 'organization.manageMembers', 'audit.read', 'billing.manage'] as const),
+]
+export const isDoneUnpaid = (permission: ProjectPermission | OrganizationPermission) => doneUnpaid.includes(permission)
 
 /** True when somebody with these roles in a project and in its organization may do `permission`. */
 export function mayInProject(

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { environmentOf, parseRuntimeSettings, parseSettings } from './settings'
 
 const secret = 'a-secret-of-more-than-32-characters'
+const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PRICE_ID: 'price_1' }
 const database = 'postgres://app:hidden-word@db:5432/app'
 
 describe('parseSettings', () => {
@@ -18,6 +19,7 @@ describe('parseSettings', () => {
       mailFrom: 'Caseweave <no-reply@localhost>',
       oidc: undefined,
       jira: undefined,
+      stripe: undefined,
       trackerAllowedHosts: [],
       socialLinks: [],
       appSecret: undefined,
@@ -49,6 +51,8 @@ describe('parseSettings', () => {
   it('lets everybody sign up in a demo, else whoever is invited, unless told otherwise', () => {
     expect(parseSettings({}).signUp).toBe('open')
     expect(parseSettings({ DEMO: 'off' }).signUp).toBe('invited')
+    expect(parseSettings({ ...stripe, DEMO: 'off' }).signUp).toBe('open')
+    expect(parseSettings({ ...stripe, SIGN_UP: 'closed' }).signUp).toBe('closed')
     expect(parseSettings({ SIGN_UP: 'Closed' }).signUp).toBe('closed')
     expect(() => parseSettings({ SIGN_UP: 'everybody' })).toThrow('SIGN_UP must be one of open, invited, closed.')
   })
@@ -105,6 +109,10 @@ describe('parseSettings', () => {
     [{ GITHUB_CLIENT_SECRET: 'x' }, /^GITHUB_CLIENT_ID must be set too: sign-in with GitHub needs/],
     [{ GITHUB_URL: 'https://git.example.org/github' }, /^GITHUB_URL must .* without a path/],
     [{ JIRA_CLIENT_ID: 'x' }, /^JIRA_CLIENT_SECRET must be set too: connecting to Jira Cloud needs/],
+    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /^STRIPE_WEBHOOK_SECRET must be set too: billing needs/],
+    [{ ...stripe, STRIPE_SECRET_KEY: 'pk_test_1' }, /^STRIPE_SECRET_KEY must be a secret key/],
+    [{ ...stripe, STRIPE_PRICE_ID: 'prod_1' }, /^STRIPE_PRICE_ID must be the id of a price/],
+    [{ ...stripe, STRIPE_API_URL: 'https://stripe.example.org' }, /^STRIPE_API_URL must be an address of this machine/],
     [{ TRACKER_ALLOWED_HOSTS: 'http://redmine' }, /^TRACKER_ALLOWED_HOSTS must name hosts/],
     [{ DEMO: 'maybe' }, /^DEMO must be on or off/],
     [{ RUN: 'both' }, /^RUN must be one of all, web, worker\.$/],
@@ -137,6 +145,8 @@ describe('parseRuntimeSettings', () => {
       { OIDC_ISSUER: 'https://login.example.org/realm', OIDC_CLIENT_ID: 'app', OIDC_CLIENT_SECRET: 'word' },
       { GOOGLE_CLIENT_ID: 'app', GOOGLE_CLIENT_SECRET: 'word', GITHUB_CLIENT_ID: 'b', GITHUB_CLIENT_SECRET: 'c' },
       { GITHUB_CLIENT_ID: 'b', GITHUB_CLIENT_SECRET: 'c', GITHUB_URL: 'https://git.example.org/' },
+      stripe,
+      { ...stripe, STRIPE_API_URL: 'http://127.0.0.1:12111' },
       {
         SUPPORT_EMAIL: 'support@example.org',
         SUPPORT_PHONE: '+1 410 555 0100',

@@ -1,52 +1,17 @@
 import { z } from 'zod'
 import { isLoopback } from './loopback'
 import { defaultSender, isMailAddress, parseMailAddress } from './mail'
+import { checked, hasProtocol, isNetwork, isWebAddress, listOf, oneOf, text } from './setting-checks'
 import { parseStorageUrl } from './storage-url'
 
 const onWords = ['1', 'on', 'true', 'yes']
 const offWords = ['0', 'off', 'false', 'no']
-
-/** One text setting; white space around it and an empty value count as not set, so that compose files may pass empty ones. */
-const text = z
-  .string()
-  .transform((value) => value.trim())
-  .transform((value) => (value === '' ? undefined : value))
-  .optional()
-
-/** A text setting that `check` accepts; `advice` completes the sentence "NAME must …" and never repeats the value: it may be secret. */
-const checked = (check: (value: string) => boolean, advice: string) =>
-  text.refine((value) => value === undefined || check(value), `must ${advice}`)
-
-const oneOf = <const T extends string>(choices: readonly T[], fallback: T) =>
-  text.transform((value, context): T => {
-    const found = value === undefined ? fallback : choices.find((choice) => choice === value.toLowerCase())
-    if (found !== undefined) return found
-    context.addIssue(`must be one of ${choices.join(', ')}`)
-    return z.NEVER
-  })
 
 /** Who may make an account: everybody, whoever has an invitation's link, nobody. */
 const signUpModes = ['open', 'invited', 'closed'] as const
 export type SignUpMode = (typeof signUpModes)[number]
 
 const isSignUpMode = (value: string): value is SignUpMode => signUpModes.some((mode) => mode === value)
-
-const hasProtocol =
-  (...protocols: string[]) =>
-  (value: string) =>
-    URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1))
-
-const isWebAddress = (value: string) => hasProtocol('http', 'https')(value) && !/[?#]/.test(value)
-
-const isNetwork = (value: string) =>
-  ['loopback', 'linklocal', 'uniquelocal'].includes(value) || /^[\da-f.:]*[.:][\da-f.:]*(\/\d{1,3})?$/i.test(value)
-
-/** The parts of a setting that names several things with commas between. */
-const listOf = (value: string) =>
-  value
-    .split(',')
-    .map((each) => each.trim())
-    .filter((each) => each !== '')
 
 /** Every setting of the product by its name in the environment; source: docs/operations.md. */
 const Environment = z.object({
@@ -120,6 +85,19 @@ const Environment = z.object({
     (value) => value.split(',').every((each) => /^(\*\.)?[\w.:-]+$/.test(each.trim())),
     'name hosts of private networks, with *. for all below one, for example TRACKER_ALLOWED_HOSTS=redmine.internal,*.corp.example.org',
   ),
+  STRIPE_SECRET_KEY: checked(
+    (value) => /^(sk|rk)_\w+$/.test(value),
+    'be a secret key of Stripe, which begins with sk_',
+  ),
+  STRIPE_WEBHOOK_SECRET: checked(
+    (value) => /^whsec_\S+$/.test(value),
+    'be the signing secret of the webhook, which begins with whsec_',
+  ),
+  STRIPE_PRICE_ID: checked((value) => /^price_\w+$/.test(value), 'be the id of a price, which begins with price_'),
+  STRIPE_API_URL: checked(
+    (value) => isWebAddress(value) && new URL(value).pathname === '/' && isLoopback(new URL(value).hostname),
+    'be an address of this machine, for trying billing without Stripe; leave it out for Stripe itself',
+  ),
   APP_SECRET: checked(
     (value) => value.length >= 32,
     'have at least 32 random characters; make one with: openssl rand -base64 32',
@@ -152,6 +130,7 @@ const together = [
   ['sign-in with Google', ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']],
   ['sign-in with GitHub', ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET']],
   ['connecting to Jira Cloud', ['JIRA_CLIENT_ID', 'JIRA_CLIENT_SECRET']],
+  ['billing', ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID']],
 ] as const satisfies [string, (keyof z.infer<typeof Environment>)[]][]
 
 /** All settings with their defaults filled in and their rules across variables checked; see {@link parseSettings}. */
@@ -225,11 +204,21 @@ export const Settings = Environment.superRefine((env, context) => {
         : undefined,
     /** Hosts of private networks that trackers may be at, in small letters. */
     trackerAllowedHosts: listOf(env.TRACKER_ALLOWED_HOSTS ?? '').map((each) => each.toLowerCase()),
+    /** What organizations are billed by, when it is configured; `apiUrl` takes the place of Stripe's own address. */
+    stripe:
+      env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET && env.STRIPE_PRICE_ID
+        ? {
+            secretKey: env.STRIPE_SECRET_KEY,
+            webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+            priceId: env.STRIPE_PRICE_ID,
+            apiUrl: env.STRIPE_API_URL && new URL(env.STRIPE_API_URL).origin,
+          }
+        : undefined,
     appSecret: env.APP_SECRET,
     /** Its accounts have a password that is printed everywhere: by itself it is there only where nobody else can come. */
     demo,
     /** Who may make an account. */
-    signUp: isSignUpMode(signUp) ? signUp : demo ? ('open' as const) : ('invited' as const),
+    signUp: isSignUpMode(signUp) ? signUp : demo || env.STRIPE_SECRET_KEY ? ('open' as const) : ('invited' as const),
     /** Whose word about the browser's address, name and protocol is taken. */
     trustedProxies: (env.TRUSTED_PROXIES ?? 'loopback').split(',').map((each) => each.trim()),
     /** How many days the audit trail is kept, whole months at a time; undefined: for ever. */
@@ -300,6 +289,10 @@ export function environmentOf(
     JIRA_CLIENT_ID: settings.jira?.clientId,
     JIRA_CLIENT_SECRET: settings.jira?.clientSecret,
     TRACKER_ALLOWED_HOSTS: settings.trackerAllowedHosts.join() || undefined,
+    STRIPE_SECRET_KEY: settings.stripe?.secretKey,
+    STRIPE_WEBHOOK_SECRET: settings.stripe?.webhookSecret,
+    STRIPE_PRICE_ID: settings.stripe?.priceId,
+    STRIPE_API_URL: settings.stripe?.apiUrl,
     APP_SECRET: settings.appSecret,
     DEMO: settings.demo ? 'on' : 'off',
     SIGN_UP: settings.signUp,

@@ -32,9 +32,9 @@ async function openTestServices() {
   return services
 }
 
-/** An organization and a project of this test's own, with contexts for people in every role. */
-export async function testProject(role: ProjectRole = 'QA') {
-  const services = await testServices()
+/** An organization and a project of this test's own, with contexts for people in every role; `instead` takes the place of some services. */
+export async function testProject(role: ProjectRole = 'QA', instead: Partial<Services> = {}) {
+  const services = { ...(await testServices()), ...instead }
   const organization = await makeOrganization(services.db)
   const project = await makeProject(services.db, organization.id)
   const place = { organizationId: organization.id, projectId: project.id }

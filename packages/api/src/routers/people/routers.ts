@@ -3,6 +3,7 @@ import { apiTokensRouter } from './api-tokens'
 import { assetFilesRouter } from './asset-files'
 import { assetsRouter } from './assets'
 import { auditRouter } from './audit'
+import { billingRouter } from './billing'
 import { connectionsRouter } from './connections'
 import { directoriesRouter } from './directories'
 import { firstStepsRouter } from './first-steps'
@@ -25,6 +26,7 @@ export const peopleRouters = {
   assetFiles: assetFilesRouter,
   assets: assetsRouter,
   audit: auditRouter,
+  billing: billingRouter,
   connections: connectionsRouter,
   directories: directoriesRouter,
   firstSteps: firstStepsRouter,

@@ -12,6 +12,7 @@ import { messages } from '@caseweave/contract/platform/messages'
 import { bulkChangeCases, bulkChanges, jobs } from '@caseweave/db/schema'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { requireRoomForCases } from '../../people/plans/require-room'
 import { named } from '../../platform/database/named-tables'
 import { orNull } from '../../platform/database/selected-rows'
 import type { JobRun } from '../../platform/jobs/define-job'
@@ -55,6 +56,7 @@ export async function undoBulkChange(
       return { restored: null, leftAlone: null, jobId }
     }
     const counts = await restoreCases(tx, { changeId, change: row.change })
+    if (row.change.action === 'delete') await requireRoomForCases(tx, project.id, counts.restored)
     await tx.db
       .update(bulkChanges)
       .set({ ...counts, undoneBy: actor, undoneAt: tx.now() })
@@ -125,6 +127,7 @@ async function undoPart(ctx: Ctx, { projectId, changeId }: { projectId: number; 
   const { last } = part
   const within = sql`${b.testCaseId} > ${row.undoPosition} and ${b.testCaseId} <= ${last}`
   const { restored, leftAlone } = await restoreCases(ctx, { changeId, change: row.change }, within)
+  if (row.change.action === 'delete') await requireRoomForCases(ctx, projectId, restored)
   const [next] = await ctx.db
     .update(bulkChanges)
     .set({ undoPosition: last, restored: row.restored + restored, leftAlone: row.leftAlone + leftAlone })

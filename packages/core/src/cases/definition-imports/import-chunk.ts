@@ -12,6 +12,7 @@ import {
 } from '@caseweave/db/schema'
 import { type AnyColumn, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { requireRoomForCases } from '../../people/plans/require-room'
 import { named } from '../../platform/database/named-tables'
 import { orNull } from '../../platform/database/selected-rows'
 import type { ImportRef } from '../../platform/imports/import-access'
@@ -67,6 +68,7 @@ export async function importChunk(ctx: Ctx, ref: ImportRef, jobId: string): Prom
         sql`update ${projectsTable} set ${projectsTable.nextCaseNumber} = ${projectsTable.nextCaseNumber} + ${added}
         where ${projectsTable.id} = ${ref.projectId}`,
       )
+    await requireRoomForCases(tx, ref.projectId, added)
     await tx.db.update(definitionImports).set({ position: range.upTo }).where(isImport(ref))
     return range.upTo
   })

@@ -4,6 +4,7 @@ import { AppError } from '@caseweave/contract/platform/errors'
 import { definitionImports } from '@caseweave/db/schema'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { requireRoomForMoreCases } from '../../people/plans/require-room'
 import { giveToWorker, giveToWorkerAgain, type ImportRef } from '../../platform/imports/import-access'
 import { findImport, isImport } from './import-access'
 import { importJob, previewImportJob } from './jobs'
@@ -27,7 +28,8 @@ export async function startPreview(ctx: Ctx, ref: ImportRef): Promise<void> {
 
 /** Starts the import that a person has seen the preview of. Asking twice, in two tabs for example, starts it once. */
 export async function confirmImport(ctx: Ctx, ref: ImportRef): Promise<void> {
-  await findImport(ctx, ref)
+  const { status: before, summary } = await findImport(ctx, ref)
+  if (before === 'previewed') await requireRoomForMoreCases(ctx, ref.projectId, summary?.rowsOf.add ?? 0)
   await ctx.tx(async (tx) => {
     const rows = await tx.db
       .update(definitionImports)

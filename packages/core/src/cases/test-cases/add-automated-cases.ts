@@ -4,6 +4,7 @@ import { messages } from '@caseweave/contract/platform/messages'
 import { projects, testCases, testCaseVersions, testSteps } from '@caseweave/db/schema'
 import { eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { requireRoomForCases } from '../../people/plans/require-room'
 import { copyInto, drawIds } from '../../platform/database/copy-rows'
 
 /** A case that comes with its automation. */
@@ -66,6 +67,7 @@ export async function addAutomatedCases(
       next = chunkAt(added.length)
     })
   }
+  await requireRoomForCases(ctx, target.projectId, count)
   return added
 }
 

@@ -4,6 +4,7 @@ import { messages } from '@caseweave/contract/platform/messages'
 import { projects, testCases } from '@caseweave/db/schema'
 import { eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { requireRoomForCases } from '../../people/plans/require-room'
 import { holdChosenModule, requireAssignee } from './case-references'
 import { caseColumns } from './stored-case'
 import { tellAssigned } from './tell-assigned'
@@ -11,7 +12,7 @@ import { writeVersion } from './write-version'
 
 /**
  * Adds a case with the project's next number, its first version and its steps, and tells whoever it is assigned to. INVALID at `moduleId` or `assignedTo` when
- * the project has no such module or member.
+ * the project has no such module or member, CONFLICT beyond what the plan has room for.
  */
 export async function addTestCase(ctx: Ctx, input: AddTestCase & { projectId: number }): Promise<{ number: number }> {
   const { projectId } = input
@@ -38,6 +39,7 @@ export async function addTestCase(ctx: Ctx, input: AddTestCase & { projectId: nu
       })
       .returning({ id: testCases.id })
     if (!added) throw new Error('The test case was not added.')
+    await requireRoomForCases(tx, projectId, 1)
     await writeVersion(tx, added.id, 1, input)
     const named = [{ number, summary: input.summary }]
     await tellAssigned(tx, { projectId, assigned: [{ userId: input.assignedTo, count: 1, named }] })

@@ -42,6 +42,7 @@ const rules = {
   invitationsPerPerson: { points: invitationsPerHour, duration: 60 * 60 },
   invitationsPerAddressee: { points: 10, duration: 60 * 60 },
   strangersPerPerson: { points: 30, duration: 15 * 60 },
+  checkoutsPerOrganization: { points: 30, duration: 60 * 60 },
   organizationsPerPerson: { points: 20, duration: 60 * 60 },
   trackerChecksPerPerson: { points: 40, duration: 60 * 60 },
   trackerChecksPerOrganization: { points: 120, duration: 60 * 60 },
@@ -67,6 +68,7 @@ const done: Partial<Record<Limit, string>> = {
   trackerChecksPerPerson: `You have checked trackers ${rules.trackerChecksPerPerson.points} times within an hour.`,
   trackerChecksPerOrganization: `Your organization has checked trackers ${rules.trackerChecksPerOrganization.points} times within an hour.`,
   trackerSearchesPerPerson: `You have searched trackers ${rules.trackerSearchesPerPerson.points} times within a quarter of an hour.`,
+  checkoutsPerOrganization: `An organization can begin ${rules.checkoutsPerOrganization.points} payments within an hour.`,
   organizationsPerPerson: `You can create ${rules.organizationsPerPerson.points} organizations within an hour.`,
 }
 

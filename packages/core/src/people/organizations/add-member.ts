@@ -7,6 +7,7 @@ import { type Ctx, requireActor } from '../../context'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
 import { notify } from '../../platform/notifications/notify'
 import { countTry } from '../accounts/rate-limits'
+import { requireRoomForMembers } from '../plans/require-room'
 import { holdMembers } from './hold-members'
 
 /**
@@ -49,7 +50,7 @@ export async function addMember(
   return added
 }
 
-/** Writes a membership, in the caller's transaction; it becomes the default of who has none. False for who is a member already. */
+/** Writes a membership, in the caller's transaction; it becomes the default of who has none. False for who is a member already, CONFLICT beyond the plan. */
 export async function joinOrganization(
   tx: Ctx,
   membership: { organizationId: number; userId: number; username?: string; role: OrganizationRole },
@@ -61,6 +62,7 @@ export async function joinOrganization(
     .onConflictDoNothing()
     .returning({ userId: organizationMembers.userId })
   if (!added) return false
+  await requireRoomForMembers(tx, organizationId)
   await tx.db
     .update(users)
     .set({ defaultOrganizationId: organizationId })

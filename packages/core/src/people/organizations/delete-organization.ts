@@ -10,6 +10,7 @@ import { executions, organizationMembers, organizations, projects, testCaseTotal
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { requireNothingToPay, requireRoomForOrganization } from '../plans/require-room'
 import { holdMembers } from './hold-members'
 
 const day = 24 * 60 * 60 * 1000
@@ -45,6 +46,7 @@ export async function deleteOrganization(
     if (row?.name !== name) {
       throw new AppError('INVALID', 'This is not its name. Type it exactly as it is written above.', { field: 'name' })
     }
+    await requireNothingToPay(tx, organization.id)
     await tx.db
       .update(organizations)
       .set({ deletedAt: tx.now(), deletedBy: requireActor(tx).id })
@@ -90,6 +92,7 @@ export async function restoreOrganization(
       .where(and(eq(organizations.id, deletedOrganizationId), restorable(tx)))
       .for('update', { of: organizations })
     if (!row) throw new AppError('NOT_FOUND', messages.notFound)
+    await requireRoomForOrganization(tx)
     await tx.db.update(organizations).set({ deletedAt: null, deletedBy: null }).where(eq(organizations.id, row.id))
     return row
   })

@@ -5,6 +5,7 @@ import { organizationInvitations, organizationMembers, projects, users } from '@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { countTry } from '../accounts/rate-limits'
+import { requireRoomForMembers } from '../plans/require-room'
 import { holdMembers } from './hold-members'
 import {
   countInvitations,
@@ -50,6 +51,7 @@ export async function inviteMembers(
       input,
       fresh.map((email) => ({ email, projects: inProjects })),
     )
+    if (sent.length > 0) await requireRoomForMembers(tx, organization.id, { invited: true })
     const invited = sent.map(({ email }) => email)
     return {
       invited,
@@ -99,6 +101,7 @@ export async function resendInvitation(
       .where(isOpen(organization.id, invitationId))
       .returning({ id: organizationInvitations.id, email: organizationInvitations.email })
     if (!row) throw new AppError('NOT_FOUND', messages.notFound)
+    await requireRoomForMembers(tx, organization.id, { invited: true })
     return { email: row.email, links: await send(tx, organization, [{ ...row, token }]) }
   })
 }

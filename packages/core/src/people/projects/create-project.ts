@@ -6,10 +6,11 @@ import { projectMembers, projects, users } from '@caseweave/db/schema'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
+import { requireRoomForProject } from '../plans/require-room'
 
 /**
  * Makes a project in an organization whose projects the actor may create; they become its first ProjectAdmin, and it
- * becomes their current project unless a program of theirs made it. A name that the organization has already is a conflict.
+ * becomes their current project unless a program of theirs made it. A name that the organization has already is a conflict, and so is one more than its plan has.
  */
 export async function createProject(
   ctx: Ctx,
@@ -24,6 +25,7 @@ export async function createProject(
       .onConflictDoNothing()
       .returning({ id: projects.id })
     if (!project) throw await nameTaken(tx, input.organizationId, input.name)
+    await requireRoomForProject(tx, input.organizationId)
     await db.insert(projectMembers).values({ projectId: project.id, userId: actor.id, role: 'ProjectAdmin' })
     if (actor.tokenId === undefined)
       await db.update(users).set({ currentProjectId: project.id }).where(eq(users.id, actor.id))

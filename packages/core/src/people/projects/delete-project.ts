@@ -12,6 +12,7 @@ import { featureFiles, modules, projectMembers, projects, releases, testCaseTota
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { personName } from '../../platform/text/person-name'
+import { requireRoomForProject } from '../plans/require-room'
 
 /** What goes with a project. */
 export async function projectContents(ctx: Ctx, { projectId }: { projectId: number }): Promise<ProjectContents> {
@@ -82,13 +83,15 @@ export async function restoreProject(
   { organization, projectId }: { organization: { id: number }; projectId: number },
 ): Promise<{ name: string }> {
   const mine = and(eq(projects.id, projectId), eq(projects.organizationId, organization.id))
-  return ctx.tx(async ({ db }) => {
+  return ctx.tx(async (tx) => {
+    const { db } = tx
     const [project] = await db.select().from(projects).where(mine).for('no key update')
     if (!project) throw new AppError('NOT_FOUND', messages.notFound)
     if (project.deletedAt && project.deletedAt <= removalBefore(ctx.now())) {
       throw new AppError('CONFLICT', projectMessages.notRestorable)
     }
     await db.update(projects).set({ deletedAt: null, deletedBy: null }).where(mine)
+    if (project.deletedAt) await requireRoomForProject(tx, organization.id)
     return { name: project.name }
   })
 }

@@ -4,6 +4,7 @@ import { cleanModuleName, moduleLimits } from '@caseweave/contract/project/modul
 import { projects, summaryKeyFor, testCases, testCaseVersions } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { requireRoomForCases } from '../../people/plans/require-room'
 import { named } from '../../platform/database/named-tables'
 import { selected } from '../../platform/database/selected-rows'
 import { ensureModulePaths, modulePathKey } from '../../project/modules/ensure-module-paths'
@@ -142,4 +143,5 @@ async function addCases(tx: Ctx, { projectId, jobId }: MissingCases): Promise<vo
     )
     update case_wishes w set test_case_id = fresh.case_id, made = true
     from fresh where w.module_id = fresh.module_id and w.summary_key = fresh.summary_key`)
+  await requireRoomForCases(tx, projectId, row.count)
 }

@@ -5,6 +5,7 @@ import { messages } from '@caseweave/contract/platform/messages'
 import { testCases } from '@caseweave/db/schema'
 import { eq } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../../context'
+import { requireRoomForCases } from '../../../people/plans/require-room'
 import { reviveModule } from '../../../project/modules/revive-module'
 import { holdChosenModule } from '../case-references'
 import { nextModifiedAt } from '../case-revision'
@@ -45,6 +46,7 @@ export async function restoreTestCase(
       .where(eq(testCases.id, before.id))
       .returning({ summaryKey: testCases.summaryKey })
     if (moved) await writeVersion(tx, before.id, version, { ...before.values, moduleId })
+    await requireRoomForCases(tx, projectId, 1)
     const summaryKey = restored?.summaryKey ?? ''
     return { number, version, moduleId, duplicate: await liveDuplicate(tx, { moduleId, summaryKey, except: number }) }
   })

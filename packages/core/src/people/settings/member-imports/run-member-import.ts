@@ -10,6 +10,7 @@ import { notify, notifyMany } from '../../../platform/notifications/notify'
 import { holdMembers } from '../../organizations/hold-members'
 import { organizationAccess } from '../../organizations/organization-access'
 import { countInvitations, mailInvitations, writeInvitations } from '../../organizations/write-invitations'
+import { requireRoomForMembers } from '../../plans/require-room'
 import { rolesAtOnce, setProjectRoles } from '../../projects/set-project-roles'
 import { isMemberImport, keptOf, readMemberFile } from './member-imports'
 import { type MemberPlan, planMembers } from './plan-members'
@@ -50,6 +51,8 @@ export async function runMemberImport(
     }
     await addToInvitations(tx, organization, plan)
     const invitationIds = await invite(tx, organization, plan)
+    if (plan.joins.length + invitationIds.length > 0)
+      await requireRoomForMembers(tx, organization.id, { invited: true })
     const { rows: _, ...told } = keptOf(read, plan)
     await tx.db
       .update(memberImports)

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/** One text setting; white space around it and an empty value count as not set, so that compose files may pass empty ones. */
+export const text = z
+  .string()
+  .transform((value) => value.trim())
+  .transform((value) => (value === '' ? undefined : value))
+  .optional()
+
+/** A text setting that `check` accepts; `advice` completes the sentence "NAME must …" and never repeats the value: it may be secret. */
+export const checked = (check: (value: string) => boolean, advice: string) =>
+  text.refine((value) => value === undefined || check(value), `must ${advice}`)
+
+/** A setting that is one of these words, in any case. */
+export const oneOf = <const T extends string>(choices: readonly T[], fallback: T) =>
+  text.transform((value, context): T => {
+    const found = value === undefined ? fallback : choices.find((choice) => choice === value.toLowerCase())
+    if (found !== undefined) return found
+    context.addIssue(`must be one of ${choices.join(', ')}`)
+    return z.NEVER
+  })
+
+/** Whether an address has one of these protocols. */
+export const hasProtocol =
+  (...protocols: string[]) =>
+  (value: string) =>
+    URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1))
+
+/** Whether it is an address of the web, without a query. */
+export const isWebAddress = (value: string) => hasProtocol('http', 'https')(value) && !/[?#]/.test(value)
+
+/** Whether it names an address, a network or one of the well-known networks. */
+export const isNetwork = (value: string) =>
+  ['loopback', 'linklocal', 'uniquelocal'].includes(value) || /^[\da-f.:]*[.:][\da-f.:]*(\/\d{1,3})?$/i.test(value)
+
+/** The parts of a setting that names several things with commas between. */
+export const listOf = (value: string) =>
+  value
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
