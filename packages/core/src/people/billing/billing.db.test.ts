@@ -1,4 +1,4 @@
-import { billingEvents, billingSubscriptions } from '@caseweave/db/schema'
+import { billingSubscriptions } from '@caseweave/db/schema'
 import { makeMember } from '@caseweave/db/testing/factories/accounts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

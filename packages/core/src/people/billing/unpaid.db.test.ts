@@ -1,5 +1,5 @@
 import { graceDays } from '@caseweave/contract/people/billing/plans'
-import { billingEvents, billingSubscriptions, organizationMembers, outgoingMails } from '@caseweave/db/schema'
+import { billingSubscriptions, organizationMembers, outgoingMails } from '@caseweave/db/schema'
 import { makeMember } from '@caseweave/db/testing/factories/accounts'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

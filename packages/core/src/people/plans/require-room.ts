@@ -12,13 +12,15 @@ import {
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { isRunning, limitsOfOrganization, standingOf } from './limits'
+import { beginTrial } from './trial'
 
 /** Everything here passes at once, and asks nothing, where billing is not configured. */
 
 const refuse = (message: string) => new AppError('CONFLICT', message)
 
-/** Lets one at a time add what is counted; the others count what it added. */
+/** Lets one at a time add what is counted; the others count what it added. An account that is missing yet is made, to be held. */
 async function takeTurn(tx: Ctx, organizationId: number): Promise<void> {
+  await beginTrial(tx, organizationId)
   await tx.db
     .select({ id: billingAccounts.organizationId })
     .from(billingAccounts)
