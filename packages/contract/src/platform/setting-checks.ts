@@ -39,3 +39,12 @@ export const listOf = (value: string) =>
     .split(',')
     .map((each) => each.trim())
     .filter((each) => each !== '')
+
+/** Settings that mean something together alone, and what they are for. */
+export const together = [
+  ['external sign-in', ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']],
+  ['sign-in with Google', ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']],
+  ['sign-in with GitHub', ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET']],
+  ['connecting to Jira Cloud', ['JIRA_CLIENT_ID', 'JIRA_CLIENT_SECRET']],
+  ['billing', ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID']],
+] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isLoopback } from './loopback'
 import { defaultSender, isMailAddress, parseMailAddress } from './mail'
-import { checked, hasProtocol, isNetwork, isWebAddress, listOf, oneOf, text } from './setting-checks'
+import { checked, hasProtocol, isNetwork, isWebAddress, listOf, oneOf, text, together } from './setting-checks'
 import { parseStorageUrl } from './storage-url'
 
 const onWords = ['1', 'on', 'true', 'yes']
@@ -123,15 +123,6 @@ const Environment = z.object({
   RUN: oneOf(['all', 'web', 'worker'], 'all'),
   LOG_LEVEL: oneOf(['info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent'], 'info'),
 })
-
-/** Settings that mean something together alone, and what they are for. */
-const together = [
-  ['external sign-in', ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']],
-  ['sign-in with Google', ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']],
-  ['sign-in with GitHub', ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET']],
-  ['connecting to Jira Cloud', ['JIRA_CLIENT_ID', 'JIRA_CLIENT_SECRET']],
-  ['billing', ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID']],
-] as const satisfies [string, (keyof z.infer<typeof Environment>)[]][]
 
 /** All settings with their defaults filled in and their rules across variables checked; see {@link parseSettings}. */
 export const Settings = Environment.superRefine((env, context) => {
