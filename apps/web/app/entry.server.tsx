@@ -1,10 +1,14 @@
 import { Writable } from 'node:stream'
+import { isSitePath } from '@caseweave/contract/front/site/paths'
 import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { NonceContext } from './server/nonce'
 import { PageMarkupContext } from './server/page-markup'
 import { markupOf } from './server/page-markup.server'
+
+/** What searches may show: public pages, help, and the description of the REST interface. */
+const isPublic = (pathname: string) => isSitePath(pathname) || /^\/(help|api\/docs)(\/|$)/.test(pathname)
 
 /** How long (ms) a page may take to render before it is given up. */
 const renderTimeout = 10_000
@@ -38,6 +42,7 @@ export default function handleRequest(
         clearTimeout(giveUp)
         headers.set('content-type', 'text/html; charset=utf-8')
         if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+        if (!isPublic(new URL(request.url).pathname)) headers.set('x-robots-tag', 'noindex')
         const pieces: Uint8Array[] = []
         pipe(
           new Writable({

@@ -1,9 +1,10 @@
 import { helpOfRefusal } from '@caseweave/contract/front/refusal-topics'
+import { isSitePath } from '@caseweave/contract/front/site/paths'
 import { fontUrl } from '@caseweave/ui/font-url'
 import { HelpOfMessage } from '@caseweave/ui/help-link'
-import '@caseweave/ui/styles.css'
 import { NavigationProvider } from '@caseweave/ui/navigation'
 import { BusyBar } from '@caseweave/ui/progress'
+import productStyles from '@caseweave/ui/styles.css?url'
 import { showToast, Toasts } from '@caseweave/ui/toast'
 import {
   data,
@@ -19,14 +20,17 @@ import {
   Scripts,
   ScrollRestoration,
   useFetchers,
+  useMatches,
   useNavigation,
   useRouteLoaderData,
 } from '@remix-run/react'
 import { type ReactNode, useContext, useEffect } from 'react'
 import { failureNotice } from './client/failures'
 import { patientFetch } from './client/patient-fetch'
-import { ErrorPage } from './features/front/site/error-page'
+import { ErrorPage } from './features/front/shell/error-page'
 import favicon from './features/front/site/favicon.svg'
+import siteStyles from './features/front/site/site.css?url'
+import siteScript from './features/front/site/site-script.js?url'
 import { preferencesOf } from './features/platform/screen/preferences.server'
 import { isPrefetch, prefetchHeaders } from './features/platform/screen/prefetch.server'
 import { RouterForm, RouterLink } from './features/platform/screen/router-elements'
@@ -42,6 +46,8 @@ export const meta: MetaFunction = () => [{ title: 'Caseweave' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { theme } = preferencesOf(request)
+  // Public pages show no messages: one that waits is kept for the product.
+  if (isSitePath(new URL(request.url).pathname)) return data({ theme, toast: null })
   // A page that is only fetched ahead must not swallow the message, and is kept until the click.
   if (isPrefetch(request)) return data({ theme, toast: null }, { headers: prefetchHeaders })
   const { toast, headers } = await takeToast(request)
@@ -54,12 +60,16 @@ export const headers: HeadersFunction = ({ loaderHeaders }): HeadersInit => {
   return kept ? { 'cache-control': kept, vary: 'cookie' } : {}
 }
 
+/** Whether a page is one of the public site: a document that nothing of the framework runs in. */
+const useIsSite = () => useMatches().some(({ handle }) => (handle as { site?: boolean } | undefined)?.site === true)
+
 /** The document around every page, also around one that failed. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
   const kept = useRouteLoaderData<typeof loader>('root')?.theme
   const chosen = useFetchers().map(({ formData }) => formData?.get('theme'))
   const theme = chosen.find((each) => typeof each === 'string') ?? kept ?? 'system'
+  const isSite = useIsSite()
   // From here on the page answers by script: browser tests wait for this.
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
@@ -71,14 +81,20 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
         <Meta />
+        <link rel="stylesheet" href={isSite ? siteStyles : productStyles} />
         <Links />
+        {isSite ? <script src={siteScript} defer /> : null}
       </head>
       <body>
         <NavigationProvider Link={RouterLink} Form={RouterForm}>
           <HelpOfMessage.Provider value={helpOfRefusal}>{children}</HelpOfMessage.Provider>
         </NavigationProvider>
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {isSite ? null : (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   )
@@ -88,6 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const toast = useRouteLoaderData<typeof loader>('root')?.toast
   const { state } = useNavigation()
+  const isSite = useIsSite()
   useEffect(() => {
     const plain = window.fetch
     const { leadsToLogin: _, ...notice } = failureNotice({ status: 0, message: '' })
@@ -96,6 +113,7 @@ export default function Root() {
       window.fetch = plain
     }
   }, [])
+  if (isSite) return <Outlet />
   return (
     <>
       <BusyBar active={state !== 'idle'} />

@@ -14,6 +14,7 @@ import { remixMode } from './env'
 import { refuseForeignOrigins, refuseStrangeRequests } from './guard'
 import { compressionLevel, remixPages } from './remix-pages'
 import { createScreensHandler } from './screens-handler'
+import { keepPublicPages } from './site-cache'
 
 /** Where people let us into their Jira Cloud. */
 const atlassianSignIn = 'https://auth.atlassian.com'
@@ -108,6 +109,7 @@ export function createApp(options: {
   if (!development) app.use(securityHeaders(settings))
   app.use(refuseForeignOrigins(settings.appUrl))
   backend.mount(app)
+  if (!development) app.use(keepPublicPages())
   // While the sources change, Remix asks for all routes anew each time.
   const screens = typeof build === 'function' ? createRequestHandler(build, remixMode()) : createScreensHandler(build)
   app.all(

@@ -45,8 +45,10 @@ export function remixPages(
       const context = await contextOf(request, response)
       const answer = await handle(asked, context)
       const bytes = await wholeOf(answer, context)
-      if (bytes) await send(response, answer, bytes)
-      else await sendRemixResponse(response, answer)
+      if (bytes) {
+        await send(response, answer, bytes)
+        await response.locals.keep?.(answer, bytes)
+      } else await sendRemixResponse(response, answer)
     } catch (error) {
       next(error)
     }

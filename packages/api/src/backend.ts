@@ -3,6 +3,7 @@ import { AppError, httpStatusOf } from '@caseweave/contract/platform/errors'
 import type { RuntimeSettings } from '@caseweave/contract/platform/settings'
 import { loadWordTable } from '@caseweave/core/automation/word-vectors/load-word-table'
 import { type Actor, createContext } from '@caseweave/core/context'
+import { openSite, type Site } from '@caseweave/core/front/site/open-site'
 import { createLucia } from '@caseweave/core/people/accounts/lucia'
 import { sessionKey } from '@caseweave/core/people/accounts/session-key'
 import { sessionLives } from '@caseweave/core/people/accounts/session-lives'
@@ -43,6 +44,8 @@ export type Backend = {
   restDescription: () => RestDescription
   /** The help of the product. */
   help: Help
+  /** What the public site says. */
+  site: Site
   /** Mounts health, the identity provider, the interface for programs and the browser's tRPC endpoint; before any body parser. */
   mount: (app: Express) => void
   close: () => Promise<void>
@@ -87,6 +90,7 @@ export function openBackend(settings: RuntimeSettings, log: Logger, fakes?: Prov
     siteForms: openSiteForms(services, identity),
     restDescription: () => describeRest(settings.appUrl),
     help,
+    site: openSite(settings, { billing: false }),
     mount(app) {
       mountHealth(app, services, settings.metricsToken)
       mountRest(app, services, settings.appUrl)

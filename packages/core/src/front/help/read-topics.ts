@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { readFrontMatter } from '../front-matter'
 
 const Names = z
   .string()
@@ -36,12 +37,10 @@ export const topicsFolder = (): string =>
 
 /** The topic that a file says; throws a sentence that names the file where its front matter is wrong. */
 export function parseTopic(id: string, file: string): TopicFile {
-  const [, head, text] = /^---\n(.*?)\n---\n(.*)$/s.exec(file.replaceAll('\r\n', '\n')) ?? []
-  if (head === undefined || text === undefined) throw new Error(`The topic ${id} has no front matter.`)
-  const lines = head.split('\n').map((line) => /^(\w+):\s*(.*)$/.exec(line))
-  const read = TopicHead.safeParse(Object.fromEntries(lines.map((line) => [line?.[1] ?? '', line?.[2] ?? ''])))
+  const { head, text } = readFrontMatter(`The topic ${id}`, file)
+  const read = TopicHead.safeParse(head)
   if (!read.success) throw new Error(`The front matter of the topic ${id} is wrong. ${z.prettifyError(read.error)}`)
-  return { ...read.data, id, text: text.trim() }
+  return { ...read.data, id, text }
 }
 
 /** All topics, in no order. */

@@ -37,7 +37,7 @@ const allowed: sanitize.IOptions = {
     h2: ['id', 'tabindex'],
     h3: ['id', 'tabindex'],
     ol: ['start'],
-    pre: ['tabindex'],
+    pre: ['tabindex', 'data-language'],
     div: ['class', 'tabindex'],
   },
   allowedSchemes: ['http', 'https', 'mailto'],
@@ -102,7 +102,11 @@ function topicParser(): MarkdownIt {
     const name = screenshotName(String(token?.attrGet('src') ?? ''))
     return name ? pictureHtml(name, token?.content ?? '') : ''
   }
-  rules.fence = (tokens, index) => `<pre tabindex="0"><code>${escaped(tokens[index]?.content ?? '')}</code></pre>`
+  rules.fence = (tokens, index) => {
+    const language = /^[a-z]+/.exec(tokens[index]?.info ?? '')?.[0]
+    const named = language ? ` data-language="${language}"` : ''
+    return `<pre tabindex="0"${named}><code>${escaped(tokens[index]?.content ?? '')}</code></pre>`
+  }
   rules.code_block = rules.fence
   // A table of many columns is moved sideways on a phone, by keyboard too; others wrap their words.
   rules.table_open = (tokens, index) => (isWide(tokens, index) ? '<div class="wide" tabindex="0"><table>' : '<table>')

@@ -1,3 +1,4 @@
+import { isSitePath } from '@caseweave/contract/front/site/paths'
 import { helpBook } from '@caseweave/core/front/help/help-book'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { expect, it } from 'vitest'
@@ -18,9 +19,11 @@ function pagesOf(entries: RouteConfigEntry[], above = '', within = false): Page[
 }
 
 /** Not screens to be read: they lead on, or say that there is nothing. */
-const passing = ['/', '/*', '/app/*', '/error', '/register', '/logout', '/auth', '/confirmEmail', '/changeEmail']
+const passing = ['/*', '/app/*', '/register', '/logout', '/auth', '/confirmEmail', '/changeEmail']
 const leadOn = (path: string) =>
   passing.includes(path) ||
+  // Public pages stand outside of the product, and say what they are for.
+  isSitePath(path) ||
   /^\/(help$|help\/|login\/|identity\/|callback\/)/.test(path) ||
   /^\/project\/:projectId(\/app)?$/.test(path)
 

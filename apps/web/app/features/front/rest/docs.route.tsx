@@ -1,4 +1,3 @@
-import { BrandMark } from '@caseweave/ui/brand-mark'
 import { Link } from '@caseweave/ui/navigation'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
@@ -24,19 +23,15 @@ const code = 'overflow-x-auto rounded-lg border border-border bg-card p-3 font-m
 export default function RestDocs() {
   const { address, scopes, groups, schemas } = useLoaderData<typeof loader>()
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 pb-16 sm:px-6">
-      <header className="flex items-center justify-between py-4">
-        <Link href="/" className="inline-flex items-center gap-2 rounded-md text-base font-semibold">
-          <BrandMark />
-          Caseweave
-        </Link>
-        <a href="/api/openapi.json" className="text-link underline underline-offset-2">
-          OpenAPI 3.1
-        </a>
-      </header>
+    <div className="mx-auto w-full max-w-5xl px-4 py-10 sm:px-6">
       <main id="main" className="grid gap-10">
         <section className="grid max-w-3xl gap-3">
-          <h1 className="text-2xl font-semibold">REST interface</h1>
+          <div className="flex flex-wrap items-baseline justify-between gap-3">
+            <h1 className="text-2xl font-semibold">REST interface</h1>
+            <a href="/api/openapi.json" className="text-link underline underline-offset-2">
+              OpenAPI 3.1
+            </a>
+          </div>
           <p>
             For build servers and scripts, at <code className="break-all">{address}</code>. Each request carries an API
             token, which you make in your{' '}

@@ -39,7 +39,7 @@ export function Failure({ home }: { home: string }) {
 }
 
 /** A failure in words, with a way home. */
-export function FailureNotice({ icon: Icon, title, text, again = false, home }: Look & { home: string }) {
+function FailureNotice({ icon: Icon, title, text, again = false, home }: Look & { home: string }) {
   return (
     <section className="flex max-w-md flex-col items-center text-center">
       <span className="mb-4 grid size-12 place-items-center rounded-xl border border-border bg-muted text-muted-foreground">

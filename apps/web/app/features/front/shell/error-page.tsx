@@ -1,0 +1,20 @@
+import { BrandMark } from '@caseweave/ui/brand-mark'
+import { Link } from '@caseweave/ui/navigation'
+import { Failure } from '../../platform/screen/failure'
+
+/** A page that failed and has nothing around it; below an error boundary only. */
+export function ErrorPage() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="px-6 py-4">
+        <Link href="/" className="inline-flex items-center gap-2 rounded-md text-base font-semibold">
+          <BrandMark />
+          Caseweave
+        </Link>
+      </header>
+      <main id="main" className="grid flex-1 place-items-center px-4 pb-24">
+        <Failure home="/" />
+      </main>
+    </div>
+  )
+}

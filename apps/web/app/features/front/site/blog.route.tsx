@@ -1,0 +1,87 @@
+import { articlePath, feedPath, sitePaths } from '@caseweave/contract/front/site/paths'
+import { Link } from '@caseweave/ui/navigation'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Rss } from 'lucide-react'
+import { BlogCards, Byline } from './blog-cards'
+import { useFrame } from './frame-data'
+import { PageHead } from './section'
+import { appUrlOf, siteMeta } from './site-meta'
+import { SitePicture } from './site-picture'
+
+const lead =
+  'Six articles about the way from manual to automated testing, with sources you can open and code you can run.'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const appUrl = appUrlOf(matches)
+  return siteMeta(matches, {
+    title: 'Blogs: from manual to automated',
+    description: lead,
+    path: sitePaths.blog,
+    structured: [
+      {
+        '@type': 'Blog',
+        name: 'Caseweave blog',
+        url: appUrl + sitePaths.blog,
+        blogPost: data?.map(({ name, title, published }) => ({
+          '@type': 'BlogPosting',
+          headline: title,
+          datePublished: published,
+          url: appUrl + articlePath(name),
+        })),
+      },
+    ],
+    more: [{ tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'Caseweave blog', href: feedPath }],
+  })
+}
+
+export const loader = ({ context }: LoaderFunctionArgs) => context.backend.site.articles()
+
+/** All articles. */
+export default function Blog() {
+  const [first, ...others] = useLoaderData<typeof loader>()
+  const { contact } = useFrame()
+  return (
+    <main id="main">
+      <PageHead title="Blogs" lead={lead}>
+        <ul className="mt-6 flex flex-wrap gap-x-5 gap-y-2 text-sm">
+          <li>
+            <a href={feedPath} className="inline-flex items-center gap-1.5 rounded-md text-link hover:underline">
+              <Rss aria-hidden="true" className="size-4" />
+              RSS
+            </a>
+          </li>
+          {contact.social.map(({ name, href }) => (
+            <li key={href}>
+              <a href={href} rel="me noopener" className="rounded-md text-link hover:underline">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </PageHead>
+      <div className="site-wide grid gap-6 py-14 sm:py-16">
+        {first ? (
+          <article className="site-card group relative grid overflow-hidden lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+            <div className="site-crop aspect-[16/9] border-border max-lg:border-b lg:border-e">
+              <SitePicture name={first.picture} alt="" first />
+            </div>
+            <div className="flex flex-col justify-center gap-3 p-6 sm:p-10">
+              <h2 className="text-xl font-semibold">
+                <Link href={articlePath(first.name)} className="after:absolute after:inset-0 group-hover:text-link">
+                  {first.title}
+                </Link>
+              </h2>
+              <p className="text-muted-foreground">{first.summary}</p>
+              <Byline article={first} />
+              <span aria-hidden="true" className="font-medium text-link">
+                Read more...
+              </span>
+            </div>
+          </article>
+        ) : null}
+        <BlogCards articles={others} />
+      </div>
+    </main>
+  )
+}
