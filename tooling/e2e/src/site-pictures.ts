@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { type SitePicture, sitePictureNames, sitePictures, siteThemes } from '@caseweave/contract/front/site/pictures'
 import { saveSitePicture } from '@caseweave/core/front/site/save-site-picture'
-import { type SitePicture, sitePictureNames, sitePictures, siteThemes } from '@caseweave/core/front/site/site-pictures'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { withDemo } from './demo-product'
 import { signIn } from './sign-in'

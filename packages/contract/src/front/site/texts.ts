@@ -1,4 +1,5 @@
 import type { Heading } from '../help'
+import type { SitePicture } from './pictures'
 
 /** An article as the blog lists it; `minutes`: how long it takes to read, `published` as 2026-11-24. */
 export type ArticleCard = {
@@ -8,8 +9,8 @@ export type ArticleCard = {
   author: string
   published: string
   minutes: number
-  /** A screen of the product, by its name among the site's pictures, and what is seen on it. */
-  picture: string
+  /** A screen of the product, and what is seen on it. */
+  picture: SitePicture
   pictureAlt: string
 }
 

@@ -1,3 +1,4 @@
+import { sitePictureNames } from '@caseweave/contract/front/site/pictures'
 import type { Article, ArticleCard } from '@caseweave/contract/front/site/texts'
 import { z } from 'zod'
 import { renderSiteText, wordsOf } from './render-text'
@@ -22,7 +23,7 @@ const ArticleHead = z.strictObject({
   summary: z.string().min(50).max(200),
   author: z.string().min(1),
   published: z.iso.date(),
-  picture: z.string().min(1),
+  picture: z.enum(sitePictureNames),
   pictureAlt: z.string().min(20),
   next: z.enum(articleNames),
 })

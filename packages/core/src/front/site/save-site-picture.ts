@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import sharp from 'sharp'
 import {
   type SitePicture,
   type SitePictureSize,
@@ -7,7 +6,8 @@ import {
   sitePictureFormats,
   sitePicturePath,
   sitePictureSize,
-} from './site-pictures'
+} from '@caseweave/contract/front/site/pictures'
+import sharp from 'sharp'
 
 /** Writes a picture in these sizes and in every format, from a screenshot of the largest of them; `served` is the folder of public files. */
 export async function saveSitePicture(

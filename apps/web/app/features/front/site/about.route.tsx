@@ -29,7 +29,7 @@ export default function About() {
         <WrittenText html={html} />
         <aside className="grid content-start gap-8">
           <figure className="site-shot">
-            <SitePicture name="coverage" />
+            <SitePicture name="coverage" small sizes="(min-width: 64rem) 28rem, 92vw" />
           </figure>
           <div className="site-card p-6">
             <h2 className="font-semibold text-lg">See it with your own cases</h2>

@@ -22,7 +22,7 @@ export function BlogCards({ articles, level = 2 }: { articles: ArticleCard[]; le
       {articles.map((article) => (
         <li key={article.name} className="site-card group relative flex flex-col overflow-hidden">
           <div className="site-crop aspect-[16/9] border-b border-border">
-            <SitePicture name={article.picture} alt="" />
+            <SitePicture name={article.picture} alt="" small />
           </div>
           <div className="flex flex-1 flex-col gap-2 p-5">
             <Heading className="text-base font-semibold leading-6">

@@ -64,7 +64,7 @@ export default function Blog() {
         {first ? (
           <article className="site-card group relative grid overflow-hidden lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
             <div className="site-crop aspect-[16/9] border-border max-lg:border-b lg:border-e">
-              <SitePicture name={first.picture} alt="" first />
+              <SitePicture name={first.picture} alt="" first small sizes="(min-width: 64rem) 42rem, 92vw" />
             </div>
             <div className="flex flex-col justify-center gap-3 p-6 sm:p-10">
               <h2 className="text-xl font-semibold">

@@ -30,7 +30,7 @@ export default function Demo() {
         </section>
         <aside className="grid content-start gap-6">
           <figure className="site-shot">
-            <SitePicture name="gherkin-draft" />
+            <SitePicture name="gherkin-draft" small sizes="(min-width: 64rem) 28rem, 92vw" />
           </figure>
           <ButtonLink href={sitePaths.requestDemo} size="lg">
             Request A Demo

@@ -60,7 +60,7 @@ export function LandingCases() {
           </Link>
         </div>
         <div className="site-crop aspect-[16/9] border-border max-lg:border-t lg:border-s">
-          <SitePicture name="mapping-changes" />
+          <SitePicture name="mapping-changes" small sizes="(min-width: 64rem) 42rem, 92vw" />
         </div>
       </div>
     </Section>
@@ -111,7 +111,7 @@ export function LandingReleases() {
     >
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className="site-shot">
-          <SitePicture name="release-mapping" />
+          <SitePicture name="release-mapping" sizes="(min-width: 64rem) 42rem, 94vw" />
         </div>
         <div className="grid gap-6">
           <section aria-label="A build that sends its results" className="site-code" {...scrollable}>

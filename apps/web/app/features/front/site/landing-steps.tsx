@@ -1,10 +1,11 @@
+import type { SitePicture as SitePictureName } from '@caseweave/contract/front/site/pictures'
 import { helpTopicPath } from '@caseweave/contract/platform/addresses'
 import { Link } from '@caseweave/ui/navigation'
 import type { ReactNode } from 'react'
 import { Section } from './section'
 import { SitePicture } from './site-picture'
 
-type Step = { title: string; text: ReactNode; picture: string; topic: string; more: string }
+type Step = { title: string; text: ReactNode; picture: SitePictureName; topic: string; more: string }
 
 const steps: Step[] = [
   {
@@ -73,7 +74,7 @@ export function LandingSteps() {
               </Link>
             </div>
             <div className="site-shot site-crop aspect-[16/8]">
-              <SitePicture name={step.picture} />
+              <SitePicture name={step.picture} small sizes="(min-width: 64rem) 46rem, 80vw" />
             </div>
           </li>
         ))}

@@ -45,7 +45,7 @@ function Agenda() {
         </ol>
       </section>
       <figure className="site-shot">
-        <SitePicture name="suggestions" />
+        <SitePicture name="suggestions" small sizes="(min-width: 64rem) 28rem, 92vw" />
       </figure>
     </div>
   )
