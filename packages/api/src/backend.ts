@@ -90,7 +90,7 @@ export function openBackend(settings: RuntimeSettings, log: Logger, fakes?: Prov
     siteForms: openSiteForms(services, identity),
     restDescription: () => describeRest(settings.appUrl),
     help,
-    site: openSite(settings, { billing: false }),
+    site: openSite(settings, { billing: settings.stripe !== undefined }),
     mount(app) {
       mountHealth(app, services, settings.metricsToken)
       mountRest(app, services, settings.appUrl)

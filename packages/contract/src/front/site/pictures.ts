@@ -3,8 +3,7 @@ export const siteThemes = ['light', 'dark'] as const
 export type SiteTheme = (typeof siteThemes)[number]
 
 /** The sizes of a picture: two for screens, by their width in px, and the page as a phone shows it, for phones. */
-export const sitePictureSizes = ['1440', '720', 'narrow'] as const
-export type SitePictureSize = (typeof sitePictureSizes)[number]
+export type SitePictureSize = '1440' | '720' | 'narrow'
 
 /** The formats, the smaller first: a browser takes the first that it knows. */
 export const sitePictureFormats = ['avif', 'webp'] as const

@@ -2,9 +2,10 @@ import { helpPath } from '@caseweave/contract/platform/addresses'
 import { renderTopic } from '../help/render-topic'
 import { highlight } from './highlight'
 
-/** A table or a piece of code is wider than a phone: it scrolls by itself, by keyboard too. */
+/** Every table scrolls by itself where it is wider than the page, by keyboard too; in help only those of many columns do. */
 const scrolling = (html: string) =>
   html
+    .replace(/<div class="wide" tabindex="0">(<table>[\s\S]*?<\/table>)<\/div>/g, '$1')
     .replaceAll('<table>', '<div class="wide" role="group" aria-label="Table" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
 
