@@ -219,11 +219,14 @@ async function picture(browser: Browser, address: string, screen: Screen): Promi
 
 mkdirSync(folder, { recursive: true })
 const wanted = process.argv.slice(2)
-await withDemo(async ({ address, browser }) => {
-  for (const screen of screens) {
-    if (wanted.length === 0 || wanted.includes(screen.name)) await picture(browser, address, screen)
-  }
-}, async (url) => {
-  await fillMailBox(url)
-  await fillSiteMessages(url)
-})
+await withDemo(
+  async ({ address, browser }) => {
+    for (const screen of screens) {
+      if (wanted.length === 0 || wanted.includes(screen.name)) await picture(browser, address, screen)
+    }
+  },
+  async (url) => {
+    await fillMailBox(url)
+    await fillSiteMessages(url)
+  },
+)
