@@ -20,6 +20,8 @@ export interface TimedPage {
   path: string
   expect: string
   rounds?: number
+  /** It is for visitors: nobody is signed in. */
+  signedOut?: boolean
   /** Makes a form of the page's HTML, which is then posted; only the post is timed, and `expect` is in where it leads. */
   form?: (html: string) => URLSearchParams
 }
@@ -55,7 +57,7 @@ export async function timePages(
 }
 
 async function timeOnce(name: string, address: string, cookie: string, page: TimedPage): Promise<number> {
-  const headers = { cookie, accept: 'text/html' }
+  const headers = { accept: 'text/html', ...(page.signedOut ? {} : { cookie }) }
   let body: URLSearchParams | null = null
   if (page.form) body = page.form(await (await fetch(address, { headers })).text())
   const method = body ? 'POST' : 'GET'

@@ -57,8 +57,8 @@ async function untilImported(ctx: Ctx, ref: { projectId: number; importId: numbe
 }
 
 /** Result files of 10,000 and 100,000 results in a large project, from upload to the finished job, beside the parser and a plain COPY. */
-export async function benchResults(report: Report): Promise<void> {
-  for (const count of [10_000, 100_000]) {
+export async function benchResults(report: Report, sizes = [10_000, 100_000]): Promise<void> {
+  for (const count of sizes) {
     const product = await openProduct()
     const folder = mkdtempSync(join(tmpdir(), 'caseweave-results-'))
     try {
