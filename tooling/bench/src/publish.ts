@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem, type } from 'node:os'
 import { join } from 'node:path'
-import type { Figure, FigureId } from '@caseweave/core/front/site/figures'
+import type { Figure, FigureId } from '@caseweave/contract/front/site/figures'
 import { root } from './processes'
 import type { MeasuredLine } from './report'
 
@@ -96,7 +96,7 @@ What each bench does, and what it may cost as a multiple of something measured b
 }
 
 const page = join(root, 'docs/performance.md')
-const data = join(root, 'packages/core/src/front/site/figures.json')
+const data = join(root, 'packages/contract/src/front/site/figures.json')
 
 /** Writes what was measured into the page of the figures, and into what the public site reads. */
 export function publish(lines: readonly MeasuredLine[]): string {

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type SitePicture, sitePicturePath } from '@caseweave/contract/front/site/pictures'
 import { drawOgPicture } from '@caseweave/core/front/site/draw-og-picture'
 import { type OgPicture, ogPicturePath, ogPictures } from '@caseweave/core/front/site/og-pictures'
-import { type SitePicture, sitePicturePath } from '@caseweave/core/front/site/site-pictures'
 
 const root = join(import.meta.dirname, '../../..')
 /** What the web server hands out as files. */

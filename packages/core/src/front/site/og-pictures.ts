@@ -1,4 +1,4 @@
-import type { SitePicture } from './site-pictures'
+import type { SitePicture } from '@caseweave/contract/front/site/pictures'
 
 /** How large (px) the pictures are that are shown where a page is shared; source: ogp.me, and what networks crop to. */
 export const ogPictureSize = { width: 1200, height: 630 }
