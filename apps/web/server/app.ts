@@ -19,9 +19,12 @@ import { keepPublicPages } from './site-cache'
 /** Where people let us into their Jira Cloud. */
 const atlassianSignIn = 'https://auth.atlassian.com'
 
+/** Where organizations pay, and manage what they pay; source: docs/operations.md, "Billing". */
+const stripePages = ['https://checkout.stripe.com', 'https://billing.stripe.com']
+
 /**
  * The headers that limit what a page may do; `secure` answers also say that they come by TLS only. `formTargets` = other origins that a form
- * may lead to: those where people sign in.
+ * may lead to: those where people sign in, and where they pay.
  */
 const protection = (secure: boolean, formTargets: string[]) =>
   helmet({
@@ -50,12 +53,13 @@ const protection = (secure: boolean, formTargets: string[]) =>
 const nonceSource = (_request: IncomingMessage, response: ServerResponse & { locals?: { cspNonce?: string } }) =>
   `'nonce-${response.locals?.cspNonce}'`
 
-function securityHeaders({ oidc, google, github, jira }: RuntimeSettings): RequestHandler {
+function securityHeaders({ oidc, google, github, jira, stripe }: RuntimeSettings): RequestHandler {
   const formTargets = [
     ...(oidc ? [new URL(oidc.issuer).origin] : []),
     ...(google ? [googleIssuer] : []),
     ...(github ? [github.url] : []),
     ...(jira ? [atlassianSignIn] : []),
+    ...(stripe ? [...stripePages, ...(stripe.apiUrl ? [stripe.apiUrl] : [])] : []),
   ]
   const protections = { plain: protection(false, formTargets), secure: protection(true, formTargets) }
   return (request, response, next) => {
@@ -121,7 +125,12 @@ export function createApp(options: {
         backend,
         actor,
         clientAddress: request.ip ?? '',
-        settings: { appUrl: settings.appUrl, demo: settings.demo, sendsMail: settings.smtpUrl !== undefined },
+        settings: {
+          appUrl: settings.appUrl,
+          demo: settings.demo,
+          sendsMail: settings.smtpUrl !== undefined,
+          billing: settings.stripe !== undefined,
+        },
         cspNonce: String(response.locals.cspNonce ?? ''),
         isDocument: !request.path.endsWith('.data'),
         log: request.log,
@@ -137,8 +146,11 @@ declare module '@remix-run/node' {
     actor: Awaited<ReturnType<Backend['authenticate']>>['actor']
     /** Where the request came from, for limits on tries. */
     clientAddress: string
-    /** `sendsMail`: there is a mail server; without one mails lie as files with whoever runs the product. */
-    settings: { appUrl: string; demo: boolean; sendsMail: boolean }
+    /**
+     * `sendsMail`: there is a mail server; without one mails lie as files with whoever runs the product. `billing`: organizations pay, and have
+     * limits until they do.
+     */
+    settings: { appUrl: string; demo: boolean; sendsMail: boolean; billing: boolean }
     cspNonce: string
     /** Whether a whole page is answered, not the data of a navigation within it. */
     isDocument: boolean

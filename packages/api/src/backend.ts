@@ -12,7 +12,7 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express'
 import type { Express, Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { mountHealth } from './health'
-import { type Help, help } from './help'
+import { type Help, openHelp } from './help'
 import { endWithSession } from './identity/end-with-session'
 import { type Identity, openIdentity, type ProviderFakes } from './identity/identity'
 import { describeRest, type RestDescription } from './rest/description'
@@ -89,7 +89,7 @@ export function openBackend(settings: RuntimeSettings, log: Logger, fakes?: Prov
     identity,
     siteForms: openSiteForms(services, identity),
     restDescription: () => describeRest(settings.appUrl),
-    help,
+    help: openHelp({ billing: settings.stripe !== undefined }),
     site: openSite(settings, { billing: settings.stripe !== undefined }),
     mount(app) {
       mountHealth(app, services, settings.metricsToken)

@@ -4,22 +4,22 @@ import { searchHelp } from '@caseweave/core/front/help/search-help'
 
 /**
  * The help of the product, for everybody, signed in or not: it tells nothing of anybody's data, so that no procedure stands between. Links in
- * what it answers begin with `base`.
+ * what it answers begin with `base`. `billing`: organizations are billed here, and help speaks of it.
  */
-export const help = {
+export const openHelp = (settings: { billing: boolean }) => ({
   newsId,
   /** The tree of all topics. */
-  tree: () => helpBook().tree,
+  tree: () => helpBook(settings).tree,
   /** A topic to read; null when there is none of this name. */
-  topic: (id: string, base: string) => helpBook().topic(id, base),
+  topic: (id: string, base: string) => helpBook(settings).topic(id, base),
   /** The name that a topic has now, when it had this one before. */
-  renamed: (id: string) => helpBook().renamed(id),
+  renamed: (id: string) => helpBook(settings).renamed(id),
   /** The topic about the screen at an address; null when none is. */
-  topicAt: (pathname: string, search?: string) => helpBook().topicAt(pathname, search),
+  topicAt: (pathname: string, search?: string) => helpBook(settings).topicAt(pathname, search),
   /** The topics that answer a question. */
-  search: searchHelp,
+  search: (question: string) => searchHelp(question, helpBook(settings)),
   /** What is new, newest first. */
   news: helpNews,
-}
+})
 
-export type Help = typeof help
+export type Help = ReturnType<typeof openHelp>

@@ -33,6 +33,9 @@ export const peopleRoutes: AreaRoutes = {
       route('tokens/:tokenId/revoke', './features/people/directories/revoke-directory-token.route.tsx'),
       route('groups/:groupId', './features/people/directories/group-roles.route.tsx'),
     ]),
+    route('payment', './features/people/billing/payment.route.tsx'),
+    route('organization/billing', './features/people/billing/billing.route.tsx'),
+    route('operator/billing', './features/people/billing/operator-billing.route.tsx'),
     route('organization', './features/people/organizations/organization.route.tsx', [
       route('createProject', './features/people/projects/create-project.route.tsx'),
       route('create', './features/people/organizations/create-organization.route.tsx'),

@@ -1,8 +1,16 @@
 import { z } from 'zod'
+import { withParameters } from '../../platform/addresses'
 import { isRequired } from '../../platform/messages'
 import { line, SignUp } from '../accounts'
 import { organizationHref } from '../addresses'
 import type { LimitedBy } from './plans'
+
+/** Where an organization subscribes, step by step. */
+export const paymentPath = '/payment'
+
+/** A step of the payment of one organization. */
+export const paymentHref = (organizationId: number, changes: Record<string, string | null> = {}) =>
+  withParameters(paymentPath, { organizationId: String(organizationId), ...changes })
 
 /** Where Stripe sends people back to: when they paid, and when they did not. */
 export const successPath = '/success'
@@ -10,6 +18,9 @@ export const cancelPath = '/cancel'
 
 /** What an organization pays, uses and owes; for its Admins. */
 export const billingPath = (organizationId: number, below = '') => organizationHref(organizationId, `/billing${below}`)
+
+/** What Stripe says of all organizations beside what is stored; for the operator. */
+export const operatorBillingPath = '/operator/billing'
 
 /** Where Stripe calls. */
 export const stripeWebhookPath = '/webhooks/stripe'
@@ -51,7 +62,12 @@ export const PaymentPlan = z.object({
 export type PaymentPlan = z.infer<typeof PaymentPlan>
 
 /** Words of a subscription's status that an address may make a page say; source: the statuses of Stripe's subscriptions. */
-export type SubscriptionWord = 'ACTIVE' | 'PENDING' | 'PAST_DUE' | 'UNPAID' | 'PAUSED' | 'CANCELED'
+const subscriptionWords = ['ACTIVE', 'PENDING', 'PAST_DUE', 'UNPAID', 'PAUSED', 'CANCELED'] as const
+export type SubscriptionWord = (typeof subscriptionWords)[number]
+
+/** The word that an address asks for; what is not in the list is as if it were left out. */
+export const subscriptionWord = (asked: string | null): SubscriptionWord =>
+  subscriptionWords.find((word) => word === asked?.toUpperCase()) ?? 'ACTIVE'
 
 /** How a subscription stands, for people. */
 export type SubscriptionView = {

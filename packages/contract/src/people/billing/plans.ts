@@ -22,6 +22,12 @@ export type Limits = {
   readOnly: boolean
 }
 
+/** An amount as people read it; `minor` = in the smallest unit of the currency, such as cents. */
+export function priceText(minor: number, currency: string): string {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
+  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
 const howOn = 'An Admin of the organization can subscribe to Pro under Billing.'
 
 const over = {

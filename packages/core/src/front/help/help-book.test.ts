@@ -7,6 +7,7 @@ import { helpBook, makeBook, newsId } from './help-book'
 import { helpPicturePath, helpPictures } from './help-pictures'
 import { parseTopic, readTopics } from './read-topics'
 import { referencesOf, renderTopic } from './render-topic'
+import { searchHelp } from './search-help'
 
 const files = readTopics()
 const ids = new Set([...files.map(({ id }) => id), newsId])
@@ -39,6 +40,19 @@ describe('the topics of help', () => {
       expect(name).toBeDefined()
       expect(alt.length).toBeGreaterThan(8)
     }
+  })
+
+  it('that are for where people pay are told of nowhere else, and not found there', () => {
+    const paid = files.filter(({ needs }) => needs === 'billing').map(({ id }) => id)
+    expect(paid).toContain('billing')
+    const others = files.filter(({ needs }) => needs === '')
+    const leading = others.filter(({ text }) => referencesOf(text).topics.some(({ id }) => paid.includes(id)))
+    expect(leading.map(({ id }) => id)).toEqual([])
+    const book = helpBook({ billing: false })
+    expect(paid.filter((id) => book.topic(id, '/help') || book.place(id))).toEqual([])
+    expect(book.topicAt('/organization/billing')).toBe('organizations')
+    expect(searchHelp('how do I cancel my subscription', book).topics.filter(({ id }) => paid.includes(id))).toEqual([])
+    expect(searchHelp('how do I cancel my subscription').topics[0]?.id).toBe('billing')
   })
 
   it('have headings that can be linked to one by one', () => {

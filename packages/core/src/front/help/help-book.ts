@@ -107,10 +107,11 @@ export function makeBook(files: readonly TopicFile[]) {
 
 export type HelpBook = ReturnType<typeof makeBook>
 
-let book: HelpBook | null = null
+const books = new Map<boolean, HelpBook>()
 
-/** The help of the product; read and checked at the first call. */
-export function helpBook(): HelpBook {
-  book ??= makeBook(readTopics())
-  return book
+/** The help of the product, `billing`: with what is said where organizations are billed; read and checked at the first call. */
+export function helpBook({ billing } = { billing: true }): HelpBook {
+  const known = books.get(billing) ?? makeBook(readTopics().filter(({ needs }) => billing || needs !== 'billing'))
+  books.set(billing, known)
+  return known
 }

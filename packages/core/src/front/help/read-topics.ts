@@ -24,6 +24,8 @@ const TopicHead = z.strictObject({
   screens: Names,
   /** What people call it who do not know its title. */
   tasks: Names,
+  /** Where it is shown alone: where organizations are billed. Empty for everywhere. */
+  needs: z.enum(['', 'billing']).default(''),
   /** Names that it had before. */
   formerly: Names,
 })

@@ -99,17 +99,17 @@ function ranked(index: MiniSearch, asked: readonly string[]): SearchResult[] {
     .filter(({ score }, _, [best]) => score >= leastShare * (best?.score ?? 0))
 }
 
-let index: MiniSearch | null = null
+const indexes = new WeakMap<HelpBook, MiniSearch>()
 
 /** The topics that answer a question in anybody's own words; typing errors and beginnings of words are forgiven. */
-export function searchHelp(question: string): FoundTopics {
+export function searchHelp(question: string, book = helpBook()): FoundTopics {
   const query = question.slice(0, mostLetters).trim().replace(/\s+/g, ' ')
   const all = [...new Set(query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])]
   const words = all.filter((word) => !empty.has(word))
   // Whoever asks by such words alone means them.
   const asked = (words.length > 0 ? words : all).slice(0, mostWords)
-  const book = helpBook()
-  index ??= indexOf(book)
+  const index = indexes.get(book) ?? indexOf(book)
+  indexes.set(book, index)
   const found = ranked(index, asked).slice(0, shown)
   return {
     query,

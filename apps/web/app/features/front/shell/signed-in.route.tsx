@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
 import { SessionWatch } from '../../people/accounts/session-watch'
+import { BillingBanner } from '../../people/billing/billing-banner'
 import { useTrail } from '../../platform/dialogs/use-close-dialog'
 import { readShell } from '../../platform/screen/read-shell.server'
 import { AppHeader } from './app-header'
@@ -41,6 +42,7 @@ export default function SignedIn() {
       <div className="flex min-w-0 flex-1 flex-col">
         <AppHeader onSearch={openPalette} onHelp={help.open} helpHref={help.helpHref(productHelpPath)} />
         <div className="flex min-w-0 flex-1 flex-col">
+          <BillingBanner />
           <Outlet />
           <LogoutDialog />
         </div>

@@ -8,6 +8,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { saveAndLeave } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
+import { SeatCost } from '../billing/seat-cost'
 import { managedOrganization } from './managed-organization.server'
 import { organizationOf } from './organization-of.server'
 import { RoleField } from './role-field'
@@ -52,6 +53,7 @@ export default function AddMemberDialog() {
           )}
         </Field>
         <RoleField value={typedIn(lastResult, 'role')} />
+        <SeatCost />
         <p className="text-muted-foreground">
           They have no account yet?{' '}
           <Link href={organizationHref(id, '/invitations/add')} className="text-link underline underline-offset-2">

@@ -12,6 +12,7 @@ import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
+import { SeatCost } from '../billing/seat-cost'
 import { InvitedDialog } from './invited-dialog'
 import { managedOrganization } from './managed-organization.server'
 import { organizationOf } from './organization-of.server'
@@ -74,6 +75,7 @@ function InviteForm({ lastResult }: { lastResult: Parameters<typeof formErrors>[
           )}
         </Field>
         <RoleField value={typedIn(lastResult, 'role')} />
+        <SeatCost invited />
         {projects.length > 0 ? (
           <>
             <fieldset className="grid gap-2">

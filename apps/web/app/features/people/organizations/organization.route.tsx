@@ -4,6 +4,7 @@ import {
   organizationPath,
   requireSecondFactorPath,
 } from '@caseweave/contract/people/addresses'
+import { billingPath } from '@caseweave/contract/people/billing/billing'
 import { mayInOrganization } from '@caseweave/contract/people/permissions'
 import { Avatar } from '@caseweave/ui/avatar'
 import { Badge } from '@caseweave/ui/badge'
@@ -14,7 +15,7 @@ import { Outlet, useLoaderData } from '@remix-run/react'
 import { Plus } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
 import { idOf } from '../../platform/screen/id.server'
-import { useWorkspace } from '../../platform/screen/use-workspace'
+import { useShell } from '../../platform/screen/use-workspace'
 import { workspaceFor } from '../../platform/screen/workspace.server'
 import { DirectoryLink } from '../directories/directory-link'
 import { DeletedProjects } from '../projects/deleted-projects'
@@ -56,7 +57,8 @@ export const action = createOrganization
 
 export default function Organization() {
   const loaded = useLoaderData<typeof loader>()
-  const { organizations } = useWorkspace()
+  const { billing, workspace } = useShell()
+  const { organizations } = workspace
   const { organization, deleted } = loaded
   if (!organization) {
     return (
@@ -101,6 +103,11 @@ export default function Organization() {
           ) : null}
           {mayInOrganization('organization.manageMembers', role) ? (
             <>
+              {billing ? (
+                <ButtonLink href={billingPath(organization.id)} variant="outline">
+                  Billing
+                </ButtonLink>
+              ) : null}
               <DirectoryLink organizationId={organization.id} />
               <ButtonLink href={requireSecondFactorPath(organization.id)} variant="outline">
                 Second factor

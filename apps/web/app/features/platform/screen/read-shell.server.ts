@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { redirectToLogin } from '../../../server/api.server'
+import { apiFor, redirectToLogin } from '../../../server/api.server'
 import { preferencesOf } from './preferences.server'
 import { workspaceFor } from './workspace.server'
 
@@ -7,6 +7,18 @@ import { workspaceFor } from './workspace.server'
 export async function readShell(args: LoaderFunctionArgs) {
   const { actor } = args.context
   if (!actor) throw redirectToLogin(args.request)
-  const { sendsMail } = args.context.settings
-  return { userId: actor.id, workspace: await workspaceFor(args), preferences: preferencesOf(args.request), sendsMail }
+  const { sendsMail, billing } = args.context.settings
+  const workspace = await workspaceFor(args)
+  return {
+    ...{ userId: actor.id, workspace, preferences: preferencesOf(args.request), sendsMail },
+    billing: billing ? { notice: await noticeFor(args, workspace.organization?.id) } : null,
+  }
+}
+
+/** What is said of the payments of the organization at hand; one that cannot be told of, such as for want of a second factor, says nothing. */
+async function noticeFor(args: LoaderFunctionArgs, organizationId: number | undefined) {
+  if (organizationId === undefined) return null
+  return apiFor(args)
+    .billing.notice({ organizationId })
+    .catch(() => null)
 }

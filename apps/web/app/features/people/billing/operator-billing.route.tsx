@@ -1,0 +1,176 @@
+import {
+  type ComparedSubscription,
+  operatorBillingPath,
+  type SubscriptionView,
+} from '@caseweave/contract/people/billing/billing'
+import { withParameters } from '@caseweave/contract/platform/addresses'
+import { counted } from '@caseweave/contract/platform/counted'
+import { Alert } from '@caseweave/ui/alert'
+import { Badge } from '@caseweave/ui/badge'
+import { Button } from '@caseweave/ui/button'
+import { EmptyState } from '@caseweave/ui/empty-state'
+import { Form } from '@caseweave/ui/navigation'
+import { Pagination } from '@caseweave/ui/pagination'
+import { Table } from '@caseweave/ui/table'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { apiFor } from '../../../server/api.server'
+import { toldRefusal } from '../../../server/form.server'
+import { readForm } from '../../../server/read-form.server'
+import { redirectWithToast } from '../../../server/toast.server'
+import { idOf } from '../../platform/screen/id.server'
+import { LocalTime } from '../../platform/time/local-time'
+import { requireBillingOn } from './payer-organization.server'
+import { costText, SubscriptionBadge } from './subscription-text'
+
+export const meta: MetaFunction = () => [{ title: 'Billing of all organizations · Caseweave' }]
+export const handle = { crumb: 'Billing of all organizations' }
+
+const pageOf = (request: Request) => new URL(request.url).searchParams.get('page') ?? 1
+
+export async function loader(args: LoaderFunctionArgs) {
+  requireBillingOn(args)
+  const page = Number(pageOf(args.request)) || 1
+  return { ...(await apiFor(args).billing.compare({ page })), page }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  requireBillingOn(args)
+  const billedOrganizationId = idOf(String((await readForm(args)).get('organizationId')))
+  try {
+    const { read } = await apiFor(args).billing.read({ billedOrganizationId })
+    return await redirectWithToast(withParameters(operatorBillingPath, { page: String(pageOf(args.request)) }), {
+      kind: 'success',
+      message: `${counted(read, 'subscription')} read from Stripe.`,
+    })
+  } catch (error) {
+    return data({ refusal: toldRefusal(error) }, { status: 503 })
+  }
+}
+
+/** What Stripe says of each organization beside what is stored. */
+export default function OperatorBilling() {
+  const { organizations, total, page, pageSize, waitingEvents } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <main id="main" className="grid w-full gap-4 px-4 py-5 sm:px-6">
+      <header>
+        <h1 className="font-semibold text-lg">Billing of all organizations</h1>
+        <p className="text-muted-foreground">
+          What is stored beside what Stripe says now.{' '}
+          {waitingEvents > 0
+            ? `${counted(waitingEvents, 'call')} of Stripe to be dealt with.`
+            : 'All calls of Stripe are dealt with.'}
+        </p>
+      </header>
+      {answer && 'refusal' in answer ? <Alert tone="error">{answer.refusal}</Alert> : null}
+      {organizations.length === 0 ? (
+        <EmptyState title="No organizations yet">They appear here as soon as their free month begins.</EmptyState>
+      ) : (
+        <Table caption="Organizations and their subscriptions" className="table-cards">
+          <thead>
+            <tr>
+              <th scope="col">Organization</th>
+              <th scope="col">Members</th>
+              <th scope="col">Free until</th>
+              <th scope="col">Stored and at Stripe</th>
+              <th scope="col">
+                <span className="sr-only">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {organizations.map((each) => (
+              <tr key={each.organizationId} className="align-top">
+                <th scope="row" className="wrap-anywhere">
+                  {each.name} {each.deleted ? <Badge variant="neutral">Deleted</Badge> : null}
+                  <span className="block font-normal text-muted-foreground text-xs">
+                    {each.customerId ?? 'No customer at Stripe'}
+                  </span>
+                </th>
+                <td className="tabular-nums" data-label="Members">
+                  {each.members.toLocaleString('en')}
+                </td>
+                <td data-label="Free until">
+                  <LocalTime date={each.trialEndsAt} />
+                </td>
+                <td data-label="Stored and at Stripe">
+                  {each.problem ? <p className="text-fail">{each.problem}</p> : null}
+                  {each.subscriptions.length === 0 && !each.problem ? (
+                    <span className="text-muted-foreground">None</span>
+                  ) : (
+                    <ul className="grid gap-3">
+                      {each.subscriptions.map((one) => (
+                        <Compared key={one.id} one={one} asked={each.problem === ''} />
+                      ))}
+                    </ul>
+                  )}
+                </td>
+                <td>
+                  {each.customerId ? (
+                    <Form method="post">
+                      <input type="hidden" name="organizationId" value={each.organizationId} />
+                      <Button type="submit" variant="outline" size="sm" aria-label={`Read ${each.name} from Stripe`}>
+                        Read from Stripe
+                      </Button>
+                    </Form>
+                  ) : null}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {total > pageSize ? (
+        <Pagination
+          page={page}
+          pageCount={Math.ceil(total / pageSize)}
+          total={total}
+          noun="organizations"
+          hrefFor={(to) => withParameters(operatorBillingPath, { page: String(to) })}
+        />
+      ) : null}
+    </main>
+  )
+}
+
+function Compared({ one, asked }: { one: ComparedSubscription; asked: boolean }) {
+  return (
+    <li className="grid gap-1">
+      <span className="text-muted-foreground text-xs wrap-anywhere">{one.id}</span>
+      {one.same && one.stored ? (
+        <Side name="Both" told={one.stored} />
+      ) : (
+        <>
+          <Side name="Stored" told={one.stored} />
+          {asked ? <Side name="Stripe" told={one.atStripe} /> : null}
+          {asked ? (
+            <Badge variant="fail" className="justify-self-start">
+              Different
+            </Badge>
+          ) : null}
+        </>
+      )}
+    </li>
+  )
+}
+
+function Side({ name, told }: { name: string; told: SubscriptionView | null }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="font-medium">{name}:</span>
+      {told ? (
+        <>
+          <SubscriptionBadge word={told.word} />
+          <span>{costText(told)}</span>
+          <span className="text-muted-foreground">
+            {told.endedAt ? 'ended ' : told.endsAt ? 'ends ' : 'paid until '}
+            <LocalTime date={told.endedAt ?? told.endsAt ?? told.periodEndsAt} />
+          </span>
+        </>
+      ) : (
+        <span className="text-muted-foreground">nothing</span>
+      )}
+    </span>
+  )
+}
