@@ -21,6 +21,8 @@ export const frontRoutes: AreaRoutes = {
       route('requestDemo', './features/front/site/request-demo.route.tsx'),
       route('certification', './features/front/site/certification.route.tsx'),
       route('modules', './features/front/site/modules.route.tsx'),
+      route('success', './features/front/site/success.route.tsx'),
+      route('cancel', './features/front/site/cancel.route.tsx'),
       route('error', './features/front/site/error.route.tsx'),
       route('api/docs', './features/front/rest/docs.route.tsx'),
       route('help', './features/front/help/public-help.route.tsx', [

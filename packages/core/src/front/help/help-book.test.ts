@@ -49,6 +49,8 @@ describe('the topics of help', () => {
     const leading = others.filter(({ text }) => referencesOf(text).topics.some(({ id }) => paid.includes(id)))
     expect(leading.map(({ id }) => id)).toEqual([])
     const book = helpBook({ billing: false })
+    const words = /\bbilling\b|\bStripe\b|\bsubscri(?:be|ption)s?\b|free (?:month|trial)|\$19/i
+    expect(book.files.filter(({ text, summary }) => words.test(text + summary)).map(({ id }) => id)).toEqual([])
     expect(paid.filter((id) => book.topic(id, '/help') || book.place(id))).toEqual([])
     expect(book.topicAt('/organization/billing')).toBe('organizations')
     expect(searchHelp('how do I cancel my subscription', book).topics.filter(({ id }) => paid.includes(id))).toEqual([])

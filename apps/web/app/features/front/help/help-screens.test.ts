@@ -19,7 +19,17 @@ function pagesOf(entries: RouteConfigEntry[], above = '', within = false): Page[
 }
 
 /** Not screens to be read: they lead on, or say that there is nothing. */
-const passing = ['/*', '/app/*', '/register', '/logout', '/auth', '/confirmEmail', '/changeEmail']
+const passing = [
+  '/*',
+  '/success',
+  '/cancel',
+  '/app/*',
+  '/register',
+  '/logout',
+  '/auth',
+  '/confirmEmail',
+  '/changeEmail',
+]
 const leadOn = (path: string) =>
   passing.includes(path) ||
   // Public pages stand outside of the product, and say what they are for.

@@ -1,11 +1,10 @@
 import { sitePaths } from '@caseweave/contract/front/site/paths'
+import { paymentPath } from '@caseweave/contract/people/billing/billing'
+import { introductoryOffer, proPrice } from '@caseweave/contract/people/billing/plans'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Input } from '@caseweave/ui/input'
 import { Link } from '@caseweave/ui/navigation'
 import { Check } from 'lucide-react'
-
-/** What a person costs each month, in US dollars. */
-const pricePerPerson = 19
 
 function Gives({ things }: { things: string[] }) {
   return (
@@ -38,9 +37,9 @@ export function PlanCards({ people }: { people: number }) {
         </p>
         <Gives
           things={[
-            'Up to 3 users in up to 1 organization',
-            'Up to 2 projects',
-            'Up to 50 test cases per project',
+            `Up to ${introductoryOffer.members} users in up to ${introductoryOffer.organizations} organization`,
+            `Up to ${introductoryOffer.projects} projects`,
+            `Up to ${introductoryOffer.casesPerProject} test cases per project`,
             'UI reports',
             'Email support',
           ]}
@@ -57,7 +56,7 @@ export function PlanCards({ people }: { people: number }) {
           Pro
         </h2>
         <p className="mt-4 flex items-baseline gap-2">
-          <span className="text-3xl font-semibold tracking-tight">{inDollars(pricePerPerson)}</span>
+          <span className="text-3xl font-semibold tracking-tight">{inDollars(proPrice.amount)}</span>
           <span className="text-muted-foreground">per user per month</span>
         </p>
         <Gives
@@ -67,7 +66,11 @@ export function PlanCards({ people }: { people: number }) {
             'Priority call and email support',
           ]}
         />
-        <form method="get" className="mt-6 flex flex-wrap items-end gap-x-4 gap-y-3 border-t border-border pt-6">
+        <form
+          id="plan-people"
+          method="get"
+          className="mt-6 flex flex-wrap items-end gap-x-4 gap-y-3 border-t border-border pt-6"
+        >
           <label htmlFor="people" className="grid gap-1 text-sm">
             <span className="font-medium">Number of users</span>
             <Input
@@ -79,7 +82,7 @@ export function PlanCards({ people }: { people: number }) {
               step="any"
               inputMode="decimal"
               defaultValue={people}
-              data-people={pricePerPerson}
+              data-people={proPrice.amount}
               className="w-28"
             />
           </label>
@@ -88,15 +91,16 @@ export function PlanCards({ people }: { people: number }) {
           </Button>
           <p className="ms-auto text-end">
             <output data-total className="block text-xl font-semibold tabular-nums">
-              {inDollars(people * pricePerPerson)}
+              {inDollars(people * proPrice.amount)}
             </output>
             <span className="text-muted-foreground text-sm">per month</span>
           </p>
         </form>
         <div className="mt-auto flex flex-wrap gap-3 pt-8">
-          <ButtonLink href="/payment" size="lg">
+          {/* What was typed goes along. */}
+          <Button type="submit" form="plan-people" formAction={paymentPath} size="lg">
             Subscribe Now
-          </ButtonLink>
+          </Button>
           <ButtonLink href={sitePaths.support} size="lg" variant="outline">
             Request Demo
           </ButtonLink>

@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [billing, { user }] = await Promise.all([apiFor(args).billing.get({ organizationId }), workspaceFor(args)])
   const { organization, contact, members, subscribed } = billing
   const url = new URL(args.request.url)
-  const users = Math.max(Number(asked(url, 'users', members)), members)
+  const users = Math.max(Number(asked(url, 'people', members)), members)
   return {
     ...{ organization, members },
     step: subscribed ? 2 : contact.email !== '' && url.searchParams.get('step') === 'plan' ? 1 : 0,
@@ -47,11 +47,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const organizationId = await payerOrganization(args)
   const form = await readForm(args)
-  const users = new URL(args.request.url).searchParams.get('users')
+  const people = new URL(args.request.url).searchParams.get('people')
   if (form.get('step') !== 'plan')
     return runAction(args, PaymentDetails, async (details, api) => {
       await api.billing.saveDetails({ organizationId, ...details })
-      return redirect(paymentHref(organizationId, { step: 'plan', users }))
+      return redirect(paymentHref(organizationId, { step: 'plan', people }))
     })
   return runAction(args, PaymentPlan, async (plan, api) => {
     if (form.get('intent') === 'total') return data({ plan })

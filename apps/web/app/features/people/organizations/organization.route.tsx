@@ -1,10 +1,4 @@
-import {
-  createProjectPath,
-  organizationHref,
-  organizationPath,
-  requireSecondFactorPath,
-} from '@caseweave/contract/people/addresses'
-import { billingPath } from '@caseweave/contract/people/billing/billing'
+import { createProjectPath, organizationHref, organizationPath } from '@caseweave/contract/people/addresses'
 import { mayInOrganization } from '@caseweave/contract/people/permissions'
 import { Avatar } from '@caseweave/ui/avatar'
 import { Badge } from '@caseweave/ui/badge'
@@ -15,9 +9,8 @@ import { Outlet, useLoaderData } from '@remix-run/react'
 import { Plus } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
 import { idOf } from '../../platform/screen/id.server'
-import { useShell } from '../../platform/screen/use-workspace'
+import { useWorkspace } from '../../platform/screen/use-workspace'
 import { workspaceFor } from '../../platform/screen/workspace.server'
-import { DirectoryLink } from '../directories/directory-link'
 import { DeletedProjects } from '../projects/deleted-projects'
 import { askedProjects, ProjectPages } from '../projects/project-pages'
 import { createOrganization } from './create-organization.server'
@@ -25,6 +18,7 @@ import { DeletedOrganizations } from './deleted-organizations'
 import { FirstOrganization } from './first-organization'
 import { InvitationsSection } from './invitations-section'
 import { MembersSection } from './members-section'
+import { OrganizationLinks } from './organization-links'
 
 export const meta: MetaFunction = () => [{ title: 'Organizations · Caseweave' }]
 export const handle = { crumb: 'Organizations' }
@@ -57,8 +51,7 @@ export const action = createOrganization
 
 export default function Organization() {
   const loaded = useLoaderData<typeof loader>()
-  const { billing, workspace } = useShell()
-  const { organizations } = workspace
+  const { organizations } = useWorkspace()
   const { organization, deleted } = loaded
   if (!organization) {
     return (
@@ -96,24 +89,7 @@ export default function Organization() {
               Your role here: <Badge variant={role === 'Admin' ? 'accent' : 'neutral'}>{role}</Badge>
             </p>
           </div>
-          {mayInOrganization('integrations.manage', role) ? (
-            <ButtonLink href={organizationHref(organization.id, '/integrations')} variant="outline">
-              Integrations
-            </ButtonLink>
-          ) : null}
-          {mayInOrganization('organization.manageMembers', role) ? (
-            <>
-              {billing ? (
-                <ButtonLink href={billingPath(organization.id)} variant="outline">
-                  Billing
-                </ButtonLink>
-              ) : null}
-              <DirectoryLink organizationId={organization.id} />
-              <ButtonLink href={requireSecondFactorPath(organization.id)} variant="outline">
-                Second factor
-              </ButtonLink>
-            </>
-          ) : null}
+          <OrganizationLinks organizationId={id} role={role} />
           {mayInOrganization('projects.create', role) ? (
             <ButtonLink href={createProjectPath(organization.id)}>
               <Plus aria-hidden="true" />
