@@ -85,11 +85,7 @@ The figures that the public site names. \`npm run bench -- --publish\` measures 
 measure them again; on another machine they are others. The product runs as it does in use, with a PostgreSQL of its own beside it, on the same
 machine that asks. Of several lines that a figure is about, the worst one counts.
 
-Last measured on: ${on}.
-
-| figure | measured on |
-| --- | --- |
-${rows.join('\n')}
+${figures.length > 0 ? `Last measured on: ${on}.\n\n| figure | measured on |\n| --- | --- |\n${rows.join('\n')}` : 'None is published at the moment.'}
 
 What each bench does, and what it may cost as a multiple of something measured beside it, is in \`tooling/bench\`; \`npm run bench\` runs all of them.
 `
