@@ -82,6 +82,8 @@ export const questions: Record<string, object[]> = {
   'orgChart.own': [{ organizationId: 1 }],
   'orgChart.person': [{ organizationId: 1, userId: 3 }],
   'orgChart.tabs': [{ organizationId: 1 }],
+  'siteMessages.get': [{ messageId: 1 }, { messageId: 2 }],
+  'siteMessages.list': [{}, { status: 'answered', search: 'monday' }],
   'reports.executionCases': [{ releaseId: 3 }, { status: 'fail' }],
   'reports.execution': [{}, { releaseId: 3, environmentId: 1 }],
   'trackerWebhooks.get': [{ organizationId: 1, connectionId: 1 }],
@@ -255,6 +257,7 @@ export const unasked: Record<string, string> = {
   'releaseMapping.job': 'jobs are named by chance, and none is at work in a dump',
   'resultImports.columns': 'reads an uploaded file',
   'richText.render': 'reads what it is given alone',
+  'siteMessages.file': 'a stream of what siteMessages.list tells',
   'secondFactor.setup': 'a picture and a secret, and nothing once it is on',
   'sessions.get': 'sessions end by themselves',
   'sessions.list': 'as sessions.get',
@@ -276,8 +279,6 @@ export const changedSince: Record<string, string> = {
   'gherkinDrafts.get': 'orders stood as they were written, and are told of who acts in the steps of the project since',
   'stepVocabulary.glue': 'the place of a step was its scenario, and is its own line since',
   'notifications.list': 'it was read on by the last message of a page until it got filters, orders and pages',
-  'orgChart.candidates': 'it told the number of all until it told how many more there are than it names',
-  'orgChart.lines': 'its lines were one path until they were told one by one, and rows became narrower',
   'dashboard.get': 'its overview repeated the numbers of the share of automation until one share was told',
 }
 

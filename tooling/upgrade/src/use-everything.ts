@@ -20,6 +20,7 @@ import { useOrgChart } from './use-org-chart'
 import { usePasswords } from './use-passwords'
 import { useProfile } from './use-profile'
 import { useSignUp } from './use-sign-up'
+import { useSiteMessages } from './use-site-messages'
 import { useTrackers } from './use-trackers'
 
 /** One of the demo's accounts. */
@@ -138,6 +139,7 @@ export async function useEverything(services: Services): Promise<void> {
   await useAssetFiles(keeper, idle)
   await useTrackers(ctx)
   await useBilling(ctx)
+  await useSiteMessages(ctx)
   const userId = ctx.actor?.id ?? 0
   await ctx.db.insert(apiTokenUses).values({ tokenId, lastUsedAt: soon })
   await ctx.db
