@@ -207,7 +207,7 @@ it('shows the operator both sides, and reads one anew', async () => {
   const here = await place()
   const { id } = await subscribe(here)
   const operator = await makeMember(site.db, { organizationId: here.organization.id }, {})
-  await site.sql`update users set application_roles = ${site.sql.json([operatorRole])} where id = ${operator.id}`
+  await site.sql`update users set application_roles = ${JSON.stringify([operatorRole])}::text::jsonb where id = ${operator.id}`
   const browser = await signInAs(site, operator)
   stripe.change(id, { status: 'past_due' })
   expect((await browser.get('/operator/billing')).html).toContain('Different')

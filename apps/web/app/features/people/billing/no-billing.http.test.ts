@@ -23,7 +23,7 @@ beforeAll(async () => {
     projectRole: 'ProjectAdmin',
     humanResource: true,
   })
-  await site.sql`update users set application_roles = ${site.sql.json([operatorRole])} where id = ${admin.id}`
+  await site.sql`update users set application_roles = ${JSON.stringify([operatorRole])}::text::jsonb where id = ${admin.id}`
   stranger = openTestBrowser(site.url)
   operator = await signInAs(site, admin)
 })
