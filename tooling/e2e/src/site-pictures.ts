@@ -111,6 +111,18 @@ async function importResults(page: Page, address: string): Promise<void> {
   await page.getByText(/\d+ of 12 results found their test case/).waitFor({ timeout: 60_000 })
 }
 
+type Clip = { x: number; y: number; width: number; height: number }
+
+/** A picture of a page in which nothing moves any more: charts are drawn after all else. */
+async function still(page: Page, clip: Clip): Promise<Buffer> {
+  for (let last = await page.screenshot({ clip }); ; ) {
+    await page.waitForTimeout(1_000)
+    const next = await page.screenshot({ clip })
+    if (next.equals(last)) return next
+    last = next
+  }
+}
+
 /** Takes a picture in both themes, as somebody sees it whose browser holds `storageState`. */
 async function take(browser: Browser, storageState: State, name: SitePicture, address: string): Promise<void> {
   for (const theme of siteThemes)
@@ -124,7 +136,7 @@ async function take(browser: Browser, storageState: State, name: SitePicture, ad
       const page = await context.newPage()
       await page.goto(address, { waitUntil: 'networkidle' })
       const clip = { x: 0, y: from / scale, width, height: height / scale }
-      await saveSitePicture(await page.screenshot({ clip }), served, { name, theme, sizes })
+      await saveSitePicture(await still(page, clip), served, { name, theme, sizes })
       await context.close()
     }
 }
