@@ -33,6 +33,8 @@ describe('what is not everywhere', () => {
     expect(toldConditions(redmine('skipped', 'pending'))).toEqual([
       'A real Redmine: not run, because it is not installed',
     ])
+    const lighthouse = file('/src/site-lighthouse.e2e.ts', 'passed', 'skipped')
+    expect(toldConditions({ testResults: [lighthouse] })).toEqual(['Lighthouse: not run, because it is not installed'])
     expect(toldConditions({ testResults: [file('/src/a.test.ts', 'passed', 'passed')] })).toEqual([])
   })
 })

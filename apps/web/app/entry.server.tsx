@@ -7,9 +7,6 @@ import { NonceContext } from './server/nonce'
 import { PageMarkupContext } from './server/page-markup'
 import { markupOf } from './server/page-markup.server'
 
-/** What searches may show: public pages, help, and the description of the REST interface. */
-const isPublic = (pathname: string) => isSitePath(pathname) || /^\/(help|api\/docs)(\/|$)/.test(pathname)
-
 /** How long (ms) a page may take to render before it is given up. */
 const renderTimeout = 10_000
 
@@ -42,7 +39,8 @@ export default function handleRequest(
         clearTimeout(giveUp)
         headers.set('content-type', 'text/html; charset=utf-8')
         if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-        if (!isPublic(new URL(request.url).pathname)) headers.set('x-robots-tag', 'noindex')
+        // Searches may show public pages alone.
+        if (!isSitePath(new URL(request.url).pathname)) headers.set('x-robots-tag', 'noindex')
         const pieces: Uint8Array[] = []
         pipe(
           new Writable({

@@ -24,5 +24,11 @@ export const feedPath = '/rss.xml'
 
 const known = new Set(Object.values(sitePaths).map((path) => path.toLowerCase()))
 
-/** Whether a path is a page of the public site, however it is written. */
-export const isSitePath = (pathname: string): boolean => known.has((pathname.replace(/\/+$/, '') || '/').toLowerCase())
+/** Help and the description of the REST interface, which are public too. */
+const documents = /^\/(?:help(?:\/[^/]+)?|api\/docs)$/
+
+/** Whether a path is a page of the public site, however it is written: a document that the framework does not run in. */
+export function isSitePath(pathname: string): boolean {
+  const path = (pathname.replace(/\/+$/, '') || '/').toLowerCase()
+  return known.has(path) || documents.test(path)
+}

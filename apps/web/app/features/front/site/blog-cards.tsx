@@ -21,8 +21,8 @@ export function BlogCards({ articles, level = 2 }: { articles: ArticleCard[]; le
     <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
       {articles.map((article) => (
         <li key={article.name} className="site-card group relative flex flex-col overflow-hidden">
-          <div className="site-crop aspect-[16/9] border-b border-border">
-            <SitePicture name={article.picture} alt="" small />
+          <div className="site-crop nearer aspect-[16/9] border-b border-border">
+            <SitePicture name={article.picture} alt="" small sizes="(min-width: 64rem) 38rem, 150vw" />
           </div>
           <div className="flex flex-1 flex-col gap-2 p-5">
             <Heading className="text-base font-semibold leading-6">

@@ -1,13 +1,11 @@
 import { articlePath, feedPath, sitePaths } from '@caseweave/contract/front/site/paths'
-import { Link } from '@caseweave/ui/navigation'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Rss } from 'lucide-react'
-import { BlogCards, Byline } from './blog-cards'
+import { BlogCards } from './blog-cards'
 import { useFrame } from './frame-data'
 import { PageHead } from './section'
 import { appUrlOf, siteMeta } from './site-meta'
-import { SitePicture } from './site-picture'
 
 const lead =
   'Six articles about the way from manual to automated testing, with sources you can open and code you can run.'
@@ -39,7 +37,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => context.backend.site.
 
 /** All articles. */
 export default function Blog() {
-  const [first, ...others] = useLoaderData<typeof loader>()
+  const articles = useLoaderData<typeof loader>()
   const { contact } = useFrame()
   return (
     <main id="main">
@@ -61,26 +59,7 @@ export default function Blog() {
         </ul>
       </PageHead>
       <div className="site-wide grid gap-6 py-14 sm:py-16">
-        {first ? (
-          <article className="site-card group relative grid overflow-hidden lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
-            <div className="site-crop aspect-[16/9] border-border max-lg:border-b lg:border-e">
-              <SitePicture name={first.picture} alt="" first small sizes="(min-width: 64rem) 42rem, 92vw" />
-            </div>
-            <div className="flex flex-col justify-center gap-3 p-6 sm:p-10">
-              <h2 className="text-xl font-semibold">
-                <Link href={articlePath(first.name)} className="after:absolute after:inset-0 group-hover:text-link">
-                  {first.title}
-                </Link>
-              </h2>
-              <p className="text-muted-foreground">{first.summary}</p>
-              <Byline article={first} />
-              <span aria-hidden="true" className="font-medium text-link">
-                Read more...
-              </span>
-            </div>
-          </article>
-        ) : null}
-        <BlogCards articles={others} />
+        <BlogCards articles={articles} />
       </div>
     </main>
   )

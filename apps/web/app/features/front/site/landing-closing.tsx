@@ -7,21 +7,35 @@ import { BlogCards } from './blog-cards'
 import { useFrame } from './frame-data'
 import { Section } from './section'
 
+const principles: [string, string][] = [
+  ['A person decides', 'Nothing is linked, retired or deleted without somebody’s yes.'],
+  ['Every figure opens', 'Behind each number are the cases that it counts.'],
+  ['Nothing is lost', 'What an import cannot read comes back as a file with reasons.'],
+]
+
 /** About Us. */
 export function LandingAbout() {
   return (
     <Section id="about" className="border-y border-border bg-sidebar" name="About Us" title="Test tools since 2003">
-      <div className="-mt-6 grid gap-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
-        <p className="site-lead">
-          From an office in Maryland we have made software testing tools since 2003. Caseweave joins two worlds which
-          most teams keep apart: the manual cases in a sheet, and the automated scenarios in a repository. A wrong link
-          between them is worse than none, so the product finds, explains, and asks.
-        </p>
-        <div className="flex flex-wrap content-start gap-3 lg:justify-end">
-          <ButtonLink href={articlePath('CaseweaveBlog')} variant="outline" size="lg">
+      <div className="-mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
+        <div>
+          <p className="site-lead">
+            From an office in Maryland we have made software testing tools since 2003. Caseweave joins two worlds which
+            most teams keep apart: the manual cases in a sheet, and the automated scenarios in a repository. A wrong
+            link between them is worse than none, so the product finds, explains, and asks.
+          </p>
+          <ButtonLink href={articlePath('CaseweaveBlog')} variant="outline" size="lg" className="mt-6">
             Learn More
           </ButtonLink>
         </div>
+        <ul className="grid content-start gap-px overflow-hidden rounded-xl border border-border bg-border">
+          {principles.map(([title, text]) => (
+            <li key={title} className="bg-card px-5 py-4">
+              <span className="block font-medium">{title}</span>
+              <span className="text-muted-foreground text-sm">{text}</span>
+            </li>
+          ))}
+        </ul>
       </div>
     </Section>
   )

@@ -73,8 +73,8 @@ export function LandingSteps() {
                 {step.more}
               </Link>
             </div>
-            <div className="site-shot site-crop aspect-[16/8]">
-              <SitePicture name={step.picture} small sizes="(min-width: 64rem) 46rem, 80vw" />
+            <div className="site-shot site-crop near aspect-[16/8]">
+              <SitePicture name={step.picture} small sizes="(min-width: 64rem) 60rem, 110vw" />
             </div>
           </li>
         ))}

@@ -74,12 +74,14 @@ export function SiteFooter() {
           </nav>
         ))}
       </div>
-      <div className="site-wide flex flex-wrap items-center justify-between gap-4 border-t border-sidebar-border py-5">
-        <p>© 2025 Caseweave</p>
-        <form method="post" action="/preferences">
-          <input type="hidden" name="returnTo" value={path + search} />
-          <ThemeToggle theme={theme as Theme} />
-        </form>
+      <div className="site-wide">
+        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-sidebar-border py-5">
+          <p>© 2025 Caseweave</p>
+          <form method="post" action="/preferences">
+            <input type="hidden" name="returnTo" value={path + search} />
+            <ThemeToggle theme={theme as Theme} />
+          </form>
+        </div>
       </div>
     </footer>
   )

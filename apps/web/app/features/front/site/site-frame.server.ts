@@ -19,7 +19,8 @@ export function readFrame({ request, context }: LoaderFunctionArgs) {
     path: pathname,
     search,
   }
-  return isSitePath(pathname)
+  // What is new leaves a cookie, and is one browser's own.
+  return isSitePath(pathname) && !pathname.endsWith('/whats-new')
     ? data(frame, { headers: { 'cache-control': `public, max-age=${keptFor}`, vary: 'cookie' } })
     : data(frame)
 }

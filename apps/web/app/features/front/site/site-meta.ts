@@ -1,3 +1,4 @@
+import { sitePaths } from '@caseweave/contract/front/site/paths'
 import type { MetaDescriptor } from '@remix-run/node'
 import { type FrameData, siteRouteId } from './frame-data'
 
@@ -9,7 +10,7 @@ interface PageMeta {
   description: string
   /** The page's own address, without the site. */
   path: string
-  /** The picture that is shown where the page is shared, by its name. */
+  /** The picture that is shown where the page is shared, by its name; without one that of the page itself. */
   picture?: string
   type?: 'website' | 'article'
   /** What machines read, as of schema.org; `@context` is added. */
@@ -28,14 +29,15 @@ const organization = (appUrl: string) => ({
   '@id': `${appUrl}/#organization`,
   name: 'Caseweave',
   url: `${appUrl}/`,
-  logo: `${appUrl}/site/icon-512.png`,
+  logo: `${appUrl}/og/home.jpg`,
   foundingDate: '2003',
 })
 
 /** The head of a public page: title, description, canonical address, cards for sharing, structured data. */
 export function siteMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const appUrl = appUrlOf(matches)
-  const { description, path, type = 'website', structured = [], more = [], picture = 'home' } = page
+  const { description, path, type = 'website', structured = [], more = [] } = page
+  const picture = page.picture ?? Object.entries(sitePaths).find(([, each]) => each === path)?.[0] ?? 'home'
   const title = page.title.includes('Caseweave') || path === '/' ? page.title : `${page.title} · Caseweave`
   const url = appUrl + path
   const image = `${appUrl}/og/${picture}.jpg`

@@ -1,0 +1,61 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import { browserPath } from './browser'
+
+// A process of its own for Lighthouse, which is no part of the product: argv = the folder that it is installed in, then addresses. Writes a
+// line of JSON for each address.
+
+const Result = z.object({
+  lhr: z.object({
+    categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
+    audits: z.record(
+      z.string(),
+      z.object({ score: z.number().nullable(), numericValue: z.number().optional(), title: z.string() }),
+    ),
+  }),
+})
+
+/** The parts of Lighthouse and of its launcher that are used; source: lighthouse 12, docs/readme.md "Using programmatically". */
+type Lighthouse = { default: (address: string, flags: object) => Promise<unknown> }
+type Launcher = { launch: (options: object) => Promise<{ port: number; kill: () => void }> }
+
+const [folder = '', ...addresses] = process.argv.slice(2)
+const require = createRequire(join(folder, 'package.json'))
+const load = (name: string) => import(pathToFileURL(require.resolve(name)).href)
+const lighthouse: Lighthouse = await load('lighthouse')
+const launcher: Launcher = await load('chrome-launcher')
+
+const chrome = await launcher.launch({
+  chromePath: await browserPath(),
+  chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+})
+
+/** The mobile profile is Lighthouse's own; a page that loads nothing late is waited for no longer than it needs. */
+const flags = {
+  port: chrome.port,
+  output: 'json',
+  logLevel: 'error',
+  disableFullPageScreenshot: true,
+  pauseAfterFcpMs: 300,
+  pauseAfterLoadMs: 300,
+  networkQuietThresholdMs: 300,
+  cpuQuietThresholdMs: 300,
+}
+
+for (const address of addresses) {
+  const { lhr } = Result.parse(await lighthouse.default(address, flags))
+  const scores = Object.fromEntries(
+    Object.entries(lhr.categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
+  )
+  const timesOf = (name: string) => lhr.audits[name]?.numericValue ?? Number.NaN
+  const failing = Object.values(lhr.audits)
+    .filter(({ score }) => score !== null && score < 0.9)
+    .map(({ title }) => title)
+  const shift = timesOf('cumulative-layout-shift')
+  process.stdout.write(
+    `${JSON.stringify({ address, scores, paint: timesOf('largest-contentful-paint'), shift, failing })}\n`,
+  )
+}
+chrome.kill()
