@@ -39,7 +39,7 @@ export function toldConditions({ testResults }: VitestReport): string[] {
       .filter((file) => file.name.endsWith(`/${name}`))
       .map(({ assertionResults }) => {
         const ran = assertionResults.filter(({ status }) => ['passed', 'failed'].includes(status)).length
-        return `${what}: ${ran > 0 ? `${ran} tests` : 'not run, because it is not installed'}`
+        return `${what}: ${ran > 0 ? `${ran} ${ran === 1 ? 'test' : 'tests'}` : 'not run, because it is not installed'}`
       }),
   )
 }

@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { measuredFigures } from '@caseweave/contract/front/site/figures'
 import { parseRuntimeSettings } from '@caseweave/contract/platform/settings'
 import { describe, expect, it } from 'vitest'
 import { helpBook } from '../help/help-book'
@@ -134,6 +137,13 @@ describe('a text', () => {
     for (const language of ['java', 'gherkin', 'diff', 'sh', 'xml', 'json', 'other'])
       expect(highlight(code, language).replace(/<\/?span[^>]*>/g, '')).toBe(code)
   })
+})
+
+it('names only figures that the page of the figures has', () => {
+  const page = join(import.meta.dirname, '../../../../../docs/performance.md')
+  const told = existsSync(page) ? readFileSync(page, 'utf8') : ''
+  expect(measuredFigures.filter(({ sentence }) => !told.includes(sentence))).toEqual([])
+  for (const { value, sentence } of measuredFigures) expect(sentence).toContain(value)
 })
 
 it('calls places by their names', () => {

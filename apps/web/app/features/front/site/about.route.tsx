@@ -25,7 +25,7 @@ export default function About() {
   return (
     <main id="main">
       <PageHead title={title} lead={summary} />
-      <div className="site-wide grid gap-12 py-14 sm:py-20 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] lg:gap-16">
+      <div className="site-wide grid gap-12 py-14 sm:py-20 grid-cols-1 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] lg:gap-16">
         <WrittenText html={html} />
         <aside className="grid content-start gap-8">
           <figure className="site-shot">

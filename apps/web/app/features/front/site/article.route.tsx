@@ -93,7 +93,7 @@ export default function ArticlePage() {
             <SitePicture name={picture} alt={pictureAlt} first />
           </figure>
         </header>
-        <div className="site-wide mt-12 grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,44rem)_minmax(0,1fr)]">
+        <div className="site-wide mt-12 grid gap-x-14 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,44rem)_minmax(0,1fr)]">
           <nav aria-label="On this page" className="print-hidden mb-8 lg:sticky lg:top-24 lg:self-start">
             <h2 className="mb-2 font-semibold text-sm">On this page</h2>
             <ul className="grid gap-0.5 text-sm">

@@ -21,7 +21,7 @@ export default function Demo() {
         title={title}
         lead="The real product, from a sheet of test cases to a Java class and the first result."
       />
-      <div className="site-wide grid gap-12 py-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] lg:gap-16">
+      <div className="site-wide grid gap-12 py-14 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] lg:gap-16">
         <section aria-labelledby="transcript">
           <h2 id="transcript" className="mb-6 text-xl font-semibold">
             Transcript

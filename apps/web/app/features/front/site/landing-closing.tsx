@@ -17,7 +17,7 @@ const principles: [string, string][] = [
 export function LandingAbout() {
   return (
     <Section id="about" className="border-y border-border bg-sidebar" name="About Us" title="Test tools since 2003">
-      <div className="-mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
+      <div className="-mt-6 grid gap-x-16 gap-y-10 grid-cols-1 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
         <div>
           <p className="site-lead">
             From an office in Maryland we have made software testing tools since 2003. Caseweave joins two worlds which
@@ -25,7 +25,9 @@ export function LandingAbout() {
             link between them is worse than none, so the product finds, explains, and asks.
           </p>
           <ButtonLink href={articlePath('CaseweaveBlog')} variant="outline" size="lg" className="mt-6">
-            Learn More
+            <span>
+              Learn More<span className="sr-only"> about why Caseweave asks before it links</span>
+            </span>
           </ButtonLink>
         </div>
         <ul className="grid content-start gap-px overflow-hidden rounded-xl border border-border bg-border">
@@ -48,7 +50,7 @@ export function LandingOffer() {
   return (
     <section aria-labelledby="offer-title" className="site-section pt-0 lg:pt-0">
       <div className="site-wide">
-        <div className="site-card site-hero grid gap-8 p-8 sm:p-12 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+        <div className="site-card site-hero grid gap-8 p-8 sm:p-12 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
           <div className="max-w-2xl">
             <p className="site-name">{billing ? 'Introductory Offer' : 'Run it yourself'}</p>
             <h2 id="offer-title" className="site-title">

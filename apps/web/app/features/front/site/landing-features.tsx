@@ -47,7 +47,7 @@ export function LandingCases() {
           ]}
         />
       </div>
-      <div className="site-card mt-14 grid overflow-hidden lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]">
+      <div className="site-card mt-14 grid overflow-hidden grid-cols-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]">
         <div className="grid content-center gap-3 p-6 sm:p-10">
           <h3 className="text-xl font-semibold">Suggestions you can check</h3>
           <p className="text-muted-foreground">
@@ -109,7 +109,7 @@ export function LandingReleases() {
       title="Releases, environments, one curl per build"
       lead="Say which cases belong to a release, run them by hand or by machine in as many environments as you have, and let each build report by itself."
     >
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+      <div className="grid items-start gap-8 grid-cols-1 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className="site-shot">
           <SitePicture name="release-mapping" sizes="(min-width: 64rem) 42rem, 94vw" />
         </div>

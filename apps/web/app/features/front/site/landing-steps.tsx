@@ -58,7 +58,7 @@ export function LandingSteps() {
         {steps.map((step, index) => (
           <li
             key={step.title}
-            className="grid gap-x-8 gap-y-6 ps-14 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-center"
+            className="grid gap-x-8 gap-y-6 ps-14 grid-cols-1 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-center"
           >
             <div className="relative">
               <span aria-hidden="true" className="site-knot absolute -start-14 top-0">

@@ -5,6 +5,7 @@ import { guardCode } from '../../people/accounts/code-guard.server'
 import { LandingAbout, LandingBlog, LandingFit, LandingOffer } from './landing-closing'
 import { LandingCases, LandingReleases, LandingReports } from './landing-features'
 import { LandingHero } from './landing-hero'
+import { LandingMeasured } from './landing-measured'
 import { LandingSteps } from './landing-steps'
 import { appUrlOf, siteMeta } from './site-meta'
 
@@ -41,6 +42,7 @@ export default function Landing() {
     <main id="main">
       <LandingHero />
       <LandingSteps />
+      <LandingMeasured />
       <LandingAbout />
       <LandingCases />
       <LandingReports />

@@ -8,7 +8,7 @@ export function LegalPage({ page }: { page: SitePage }) {
   const { title, summary, effective, changed, html, headings } = page
   const sections = headings.filter(({ level }) => level === 2)
   return (
-    <main id="main" className="site-wide grid gap-x-16 py-14 sm:py-20 lg:grid-cols-[15rem_minmax(0,44rem)]">
+    <main id="main" className="site-wide grid gap-x-16 py-14 sm:py-20 grid-cols-1 lg:grid-cols-[15rem_minmax(0,44rem)]">
       <nav aria-label="Sections" className="print-hidden mb-10 lg:sticky lg:top-24 lg:row-span-2 lg:mb-0 lg:self-start">
         <ul className="grid gap-0.5 text-sm max-lg:grid-cols-2 max-sm:grid-cols-1">
           {sections.map(({ id, title: section }) => (

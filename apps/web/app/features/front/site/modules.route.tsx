@@ -22,7 +22,7 @@ export default function Modules() {
   return (
     <main id="main">
       <PageHead title={title} lead={lead} />
-      <div className="site-wide grid gap-10 py-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] lg:gap-16">
+      <div className="site-wide grid gap-10 py-14 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] lg:gap-16">
         <div className="site-card site-tree overflow-hidden">
           <p className="flex justify-between gap-4 border-b border-border bg-muted px-5 py-3 font-medium text-sm">
             <span>Module</span>
@@ -57,7 +57,7 @@ function Share({ module }: { module: SampleModule }) {
       <span aria-hidden="true" className="h-1.5 w-20 overflow-hidden rounded-sm bg-secondary max-sm:hidden">
         <span className="block h-full bg-chart-automation-done" style={{ width: `${(100 * automated) / cases}%` }} />
       </span>
-      <span className="text-muted-foreground text-sm">
+      <span className="min-w-16 text-end text-muted-foreground text-sm">
         {automated} of {cases}
       </span>
     </span>

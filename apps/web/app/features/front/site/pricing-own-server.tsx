@@ -20,7 +20,7 @@ npm test      # proves it on your machine`
 export function OwnServer({ beside }: { beside: boolean }) {
   return (
     <section aria-labelledby="own-server" className="grid gap-10">
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:items-start">
+      <div className="grid gap-x-12 gap-y-8 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:items-start">
         <div>
           <h2 id="own-server" className="text-xl font-semibold">
             {beside ? 'Or on a server of your own' : 'On a server of your own'}

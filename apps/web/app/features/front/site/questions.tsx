@@ -5,7 +5,7 @@ import { WrittenText } from './written-text'
 export function Questions({ questions }: { questions: SiteQuestion[] }) {
   return (
     <section aria-labelledby="questions" className="border-t border-border bg-sidebar">
-      <div className="site-wide grid gap-8 py-14 sm:py-20 lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <div className="site-wide grid gap-8 py-14 sm:py-20 grid-cols-1 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <h2 id="questions" className="site-title">
           Questions
         </h2>

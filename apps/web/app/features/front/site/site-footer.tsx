@@ -47,8 +47,8 @@ export function SiteFooter() {
   const { contact, theme, path, search } = useFrame()
   return (
     <footer className="print-hidden mt-auto border-t border-border bg-sidebar text-sidebar-foreground">
-      <div className="site-wide grid gap-10 py-12 md:grid-cols-[minmax(0,1.4fr)_repeat(4,minmax(0,1fr))]">
-        <div className="grid content-start gap-3">
+      <div className="site-wide grid grid-cols-2 gap-10 py-12 md:grid-cols-[minmax(0,1.4fr)_repeat(4,minmax(0,1fr))]">
+        <div className="grid content-start gap-3 max-md:col-span-2">
           <Link
             href={sitePaths.home}
             className="inline-flex items-center gap-2 justify-self-start rounded-md text-base font-semibold text-foreground"

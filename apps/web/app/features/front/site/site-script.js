@@ -1,5 +1,4 @@
 // The one script of public pages. Everything on them can be read and sent without it.
-document.documentElement.dataset.script = ''
 
 // Menus close by Escape and by a click elsewhere.
 const openMenus = () => document.querySelectorAll('details[data-menu][open]')
