@@ -1,4 +1,4 @@
-import { productHelpPath } from '@caseweave/contract/platform/addresses'
+import { helpPath, productHelpPath } from '@caseweave/contract/platform/addresses'
 import { counted } from '@caseweave/contract/platform/counted'
 import { Badge } from '@caseweave/ui/badge'
 import { EmptyState } from '@caseweave/ui/empty-state'
@@ -7,13 +7,16 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { SearchX } from 'lucide-react'
 import { GuidedTour } from '../../platform/tours/guided-tour'
+import { helpMeta } from '../site/site-meta'
 import { readHome } from './help-data.server'
 import { HelpLayout } from './help-layout'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.found ? `“${data.found.query.slice(0, 60)}” · Help · Caseweave` : 'Help · Caseweave' },
-  { name: 'description', content: 'How to work with Caseweave: a topic for every screen and every task.' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  helpMeta(matches, {
+    title: data?.found ? `“${data.found.query.slice(0, 60)}” · Help` : 'Help',
+    description: 'How to work with Caseweave: a topic for every screen and for every task that people come with.',
+    path: helpPath,
+  })
 
 export const loader = (args: LoaderFunctionArgs) => readHome(args)
 

@@ -1,3 +1,4 @@
+import { helpTopicPath } from '@caseweave/contract/platform/addresses'
 import { Badge } from '@caseweave/ui/badge'
 import { Button } from '@caseweave/ui/button'
 import { Link } from '@caseweave/ui/navigation'
@@ -5,14 +6,19 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ArrowLeft, ArrowRight, Printer } from 'lucide-react'
 import { Written } from '../../platform/screen/written'
+import { helpMeta } from '../site/site-meta'
 import { readTopic } from './help-data.server'
 import { HelpLayout } from './help-layout'
 import { useMarkupLinks } from './use-markup-links'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.topic.title ?? 'No such topic'} · Help · Caseweave` },
-  { name: 'description', content: data?.topic.summary ?? '' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? helpMeta(matches, {
+        title: `${data.topic.title} · Help`,
+        description: data.topic.summary,
+        path: helpTopicPath(data.topic.id),
+      })
+    : [{ title: 'No such topic · Help · Caseweave' }]
 
 export const handle = { crumb: (data: unknown) => (data as Loaded | undefined)?.topic.title ?? 'No such topic' }
 
@@ -35,7 +41,7 @@ export default function HelpTopic() {
             <p className="mt-1 text-muted-foreground">{topic.summary}</p>
           </div>
           <span data-needs-script>
-            <Button variant="ghost" size="icon" aria-label="Print this topic" onClick={() => print()}>
+            <Button variant="ghost" size="icon" aria-label="Print this topic" data-print onClick={() => print()}>
               <Printer aria-hidden="true" />
             </Button>
           </span>

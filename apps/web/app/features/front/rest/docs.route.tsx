@@ -1,16 +1,18 @@
 import { Link } from '@caseweave/ui/navigation'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { siteMeta } from '../site/site-meta'
 import { DescribedEndpoint } from './described-endpoint'
 import { DescribedValues } from './described-values'
 
-export const meta: MetaFunction = () => [
-  { title: 'REST interface · Caseweave' },
-  {
-    name: 'description',
-    content: 'How build servers and scripts upload results, and read and change test cases, runs and feature files.',
-  },
-]
+export const meta: MetaFunction = ({ matches }) =>
+  siteMeta(matches, {
+    title: 'REST interface',
+    description:
+      'How build servers and scripts upload results, and read and change test cases, runs and feature files.',
+    path: '/api/docs',
+    picture: 'help',
+  })
 
 /** For everybody, signed in or not: it tells nothing but how to ask. */
 export function loader({ context }: LoaderFunctionArgs) {

@@ -62,3 +62,9 @@ export function siteMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     ...more,
   ]
 }
+
+/** The head of a page that is read on the public site and within the product: the second has only its title and description. */
+export const helpMeta = (matches: Matches, page: PageMeta): MetaDescriptor[] =>
+  appUrlOf(matches)
+    ? siteMeta(matches, { ...page, picture: 'help' })
+    : [{ title: `${page.title} · Caseweave` }, { name: 'description', content: page.description }]

@@ -48,7 +48,7 @@ describe('a public page', () => {
     expect(html).toContain('© 2025 Caseweave')
   })
 
-  it.each(pages)('says what it is to machines: %s', async (path) => {
+  it.each(open)('says what it is to machines: %s', async (path) => {
     const html = await (await get(path)).text()
     const canonical = path === sitePaths.features ? '/' : path
     expect(html).toContain(`<link rel="canonical" href="${site.url}${canonical}"/>`)
@@ -56,7 +56,7 @@ describe('a public page', () => {
     expect(structured).toMatchObject({ '@context': 'https://schema.org' })
     for (const name of ['og:title', 'og:description', 'og:image', 'og:url'])
       expect(html).toContain(`property="${name}"`)
-    expect(html).toMatch(/<meta name="description" content="[^"]{50,300}"/)
+    expect(html).toMatch(/<meta name="description" content="[^"]{25,300}"/)
     expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]?.length).toBeLessThan(90)
   })
 
