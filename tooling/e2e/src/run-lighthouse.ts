@@ -17,7 +17,7 @@ const Result = z.object({
   }),
 })
 
-/** The parts of Lighthouse and of its launcher that are used; source: lighthouse 12, docs/readme.md "Using programmatically". */
+/** The parts of Lighthouse and of its launcher that are used; source: the manual of Lighthouse 12, "Using programmatically". */
 type Lighthouse = { default: (address: string, flags: object) => Promise<unknown> }
 type Launcher = { launch: (options: object) => Promise<{ port: number; kill: () => void }> }
 
