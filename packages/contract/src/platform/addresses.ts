@@ -27,6 +27,9 @@ export const helpPath = '/help'
 /** The same inside the product. */
 export const productHelpPath = '/app/help'
 
+/** The same as one PDF, which each build makes. */
+export const guidePath = '/caseweave_guide.pdf'
+
 /** A topic of help. */
 export const helpTopicPath = (helpId: string) => `${helpPath}/${helpId}`
 

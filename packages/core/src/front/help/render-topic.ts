@@ -125,7 +125,7 @@ function topicParser(): MarkdownIt {
   return parser
 }
 
-type Token = ReturnType<MarkdownIt['parse']>[number]
+export type Token = ReturnType<MarkdownIt['parse']>[number]
 
 /** How many columns a table has that fits into any window. */
 const narrowColumns = 3
@@ -147,6 +147,9 @@ const textOf = (token: Token | undefined): string =>
     .join('')
 
 const parser = topicParser()
+
+/** A topic's text as the parser's tokens. */
+export const parseTopic = (text: string): Token[] => parser.parse(text, {})
 
 /** A paragraph that is nothing but a picture is that picture. */
 const bare = (html: string) => html.replace(/<p>(<figure>.*?<\/figure>)?<\/p>\n?/gs, '$1')
