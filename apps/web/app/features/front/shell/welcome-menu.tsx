@@ -1,17 +1,19 @@
+import { sitePaths } from '@caseweave/contract/front/site/paths'
 import { changePasswordPath, firstStepsPath, productTourPath, settingsPath } from '@caseweave/contract/people/addresses'
+import { operatorBillingPath } from '@caseweave/contract/people/billing/billing'
 import { Avatar } from '@caseweave/ui/avatar'
 import { Menu, MenuButton, MenuGroup, MenuLink } from '@caseweave/ui/menu'
 import { Form } from '@caseweave/ui/navigation'
 import { ThemeToggle } from '@caseweave/ui/theme-toggle'
 import { useLocation } from '@remix-run/react'
-import { Building2, Compass, KeyRound, ListTodo, LogOut, Settings, User } from 'lucide-react'
+import { Building2, Compass, KeyRound, ListTodo, LogOut, ReceiptText, Settings, Tag, User } from 'lucide-react'
 import { usePreference } from '../../platform/screen/use-preference'
 import { useShell } from '../../platform/screen/use-workspace'
 import { logoutHref } from './logout-dialog'
 
 /** 'Welcome': who is signed in, their pages, the theme, and the way out. */
 export function WelcomeMenu() {
-  const { workspace, preferences } = useShell()
+  const { workspace, preferences, billing } = useShell()
   const { pathname, search } = useLocation()
   const { chosen, returnTo, form } = usePreference('theme')
   const { firstName, lastName, username, email } = workspace.user
@@ -39,6 +41,16 @@ export function WelcomeMenu() {
         <MenuLink href="/organization" icon={Building2}>
           Organizations
         </MenuLink>
+        {billing ? (
+          <MenuLink href={sitePaths.pricing} icon={Tag}>
+            Pricing
+          </MenuLink>
+        ) : null}
+        {billing && workspace.pathGroups.includes('operator') ? (
+          <MenuLink href={operatorBillingPath} icon={ReceiptText}>
+            Billing of all organizations
+          </MenuLink>
+        ) : null}
         <MenuLink href={settingsPath} icon={Settings}>
           Settings
         </MenuLink>

@@ -24,16 +24,21 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader(args: LoaderFunctionArgs) {
   requireBillingOn(args)
   const { searchParams } = new URL(args.request.url)
-  return {
-    word: subscriptionWord(searchParams.get('status')),
-    truth: await truthOf(args, searchParams.get('organizationId'), searchParams.has('session_id')),
-  }
+  const status = searchParams.get('status')
+  const truth = await truthOf(args, searchParams.get('organizationId'), searchParams.has('session_id'))
+  return { word: status === null ? wordOf(truth) : subscriptionWord(status), truth }
 }
 
 type Truth =
   | { state: 'unknown' }
   | { state: 'waiting' | 'none'; organizationId: number }
   | { state: 'subscribed'; organizationId: number; word: SubscriptionWord; until: Date; ends: boolean }
+
+/** The word where the address has none: the true one where it is known. */
+const wordOf = (truth: Truth): SubscriptionWord => {
+  if (truth.state === 'subscribed') return truth.word
+  return truth.state === 'waiting' ? 'PENDING' : subscriptionWord(null)
+}
 
 /** What is stored of the organization, for its Admins alone: whatever the address says. */
 async function truthOf(args: LoaderFunctionArgs, asked: string | null, paid: boolean): Promise<Truth> {

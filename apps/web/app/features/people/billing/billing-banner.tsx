@@ -2,13 +2,16 @@ import { billingPath } from '@caseweave/contract/people/billing/billing'
 import { graceDays } from '@caseweave/contract/people/billing/plans'
 import { Alert, type Tone } from '@caseweave/ui/alert'
 import { ButtonLink } from '@caseweave/ui/button'
+import { useLocation } from '@remix-run/react'
 import { useShell } from '../../platform/screen/use-workspace'
 import { LocalTime } from '../../platform/time/local-time'
 
 /** What all pages of an organization say of its payments, where there is something to say. */
 export function BillingBanner() {
   const notice = useShell().billing?.notice
-  if (!notice) return null
+  const { pathname } = useLocation()
+  // The page of billing says it itself.
+  if (!notice || pathname.toLowerCase() === '/organization/billing') return null
   const { kind, at, isAdmin, organizationId } = notice
   const told: Record<typeof kind, { tone: Tone; title: string; text: React.ReactNode; action: string }> = {
     trialEnds: {

@@ -137,7 +137,9 @@ describe('the payment', () => {
     await browser.post(payment, details)
     const { location } = await browser.post(`${payment}&step=plan`, plan)
     const subscription = stripe.pay(String(location).split('/').at(-1) ?? '')
-    expect(await page(success)).toContain('Stripe has not confirmed the payment yet.')
+    expect(await page(success)).toMatch(
+      /Your subscription Status: PENDING.*Stripe has not confirmed the payment yet\./s,
+    )
     const { body, signature } = stripe.signed(stripe.eventOf('customer.subscription.created', subscription))
     expect((await call(body, '')).status).toBe(401)
     expect((await call(Buffer.concat([body, Buffer.from(' ')]), signature)).status).toBe(401)

@@ -184,10 +184,14 @@ function Use({ billing }: { billing: Shown }) {
             {rowsOf(billing).map(({ what, there, most }) => (
               <tr key={what}>
                 <th scope="row">{what}</th>
-                <td className="wrap-anywhere" data-label="There is">
+                <td className="wrap-anywhere">
+                  <span className="text-muted-foreground sm:hidden">There is: </span>
                   {there}
                 </td>
-                <td data-label="There may be">{most}</td>
+                <td>
+                  <span className="text-muted-foreground sm:hidden">There may be: </span>
+                  {most}
+                </td>
               </tr>
             ))}
           </tbody>

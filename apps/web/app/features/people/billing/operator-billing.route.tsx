@@ -88,13 +88,15 @@ export default function OperatorBilling() {
                     {each.customerId ?? 'No customer at Stripe'}
                   </span>
                 </th>
-                <td className="tabular-nums" data-label="Members">
+                <td className="tabular-nums">
+                  <span className="text-muted-foreground sm:hidden">Members: </span>
                   {each.members.toLocaleString('en')}
                 </td>
-                <td data-label="Free until">
+                <td>
+                  <span className="text-muted-foreground sm:hidden">Free until: </span>
                   <LocalTime date={each.trialEndsAt} />
                 </td>
-                <td data-label="Stored and at Stripe">
+                <td>
                   {each.problem ? <p className="text-fail">{each.problem}</p> : null}
                   {each.subscriptions.length === 0 && !each.problem ? (
                     <span className="text-muted-foreground">None</span>
