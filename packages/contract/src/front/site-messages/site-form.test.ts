@@ -15,7 +15,7 @@ const filled = {
 /** The messages at the fields of a form, by their names. */
 function messagesOf(form: SiteForm, value: Record<string, unknown>): Record<string, string[]> {
   const found: Record<string, string[]> = {}
-  for (const { path, message } of siteFormSchema(form).safeParse(value).error?.issues ?? [])
+  for (const { path, message } of siteFormSchema(form, value.subject).safeParse(value).error?.issues ?? [])
     found[path.join('.')] = [...(found[path.join('.')] ?? []), message]
   return found
 }
@@ -38,7 +38,7 @@ describe('the forms of the public site', () => {
 
   it.each(siteFormNames)('take what is complete, and refuse a subject of another form: %s', (form) => {
     const [subject] = siteForms[form]
-    expect(siteFormSchema(form).parse({ ...filled, subject })).toEqual({ ...filled, subject, users: null })
+    expect(siteFormSchema(form, subject).parse({ ...filled, subject })).toEqual({ ...filled, subject, users: null })
     const foreign = form === 'certification' ? 'enquiry' : 'certificationEnquiry'
     expect(messagesOf(form, { ...filled, subject: foreign })).toEqual({ subject: ['Subject is required'] })
   })
@@ -79,7 +79,9 @@ describe('the forms of the public site', () => {
 
   it('take the smallest number, and one with what people write between digits', () => {
     expect(messageAt('phone', '1000000000')).toBeUndefined()
-    expect(siteFormSchema('support').parse({ ...filled, phone: ' (410) 555-01.00 ' }).phone).toBe('4105550100')
+    expect(siteFormSchema('support', 'enquiry').parse({ ...filled, phone: ' (410) 555-01.00 ' }).phone).toBe(
+      '4105550100',
+    )
   })
 
   it.each([
@@ -88,7 +90,9 @@ describe('the forms of the public site', () => {
     ['0,4', 1],
     [' 12 ', 12],
   ])('round a number of users up: %j', (users, rounded) => {
-    expect(siteFormSchema('support').parse({ ...filled, subject: 'userRequest', users }).users).toBe(rounded)
+    expect(siteFormSchema('support', 'userRequest').parse({ ...filled, subject: 'userRequest', users }).users).toBe(
+      rounded,
+    )
   })
 
   it.each([
@@ -103,7 +107,7 @@ describe('the forms of the public site', () => {
   })
 
   it('drop a number of users that another subject came with', () => {
-    expect(siteFormSchema('support').parse({ ...filled, users: 'nonsense' }).users).toBeNull()
+    expect(siteFormSchema('support', 'enquiry').parse({ ...filled, users: 'nonsense' }).users).toBeNull()
   })
 
   it('refuse lines that would steer a mail or turn what stands around them', () => {

@@ -63,27 +63,24 @@ const remarksOptional: readonly SiteForm[] = ['request-demo', 'demo']
 /** True where a form cannot be sent without remarks. */
 export const needsRemarks = (form: SiteForm): boolean => !remarksOptional.includes(form)
 
-/** What is wrong with the number of users; undefined when nothing is. */
-const usersProblem = (value: unknown): string | undefined => users.safeParse(value).error?.issues[0]?.message
-
-/** What a form of the public site holds. The number of users is there with a request for users alone; what comes with another subject is dropped. */
-export function siteFormSchema(form: SiteForm) {
-  return z
-    .object({
-      ...fields,
-      phone: phone(form === 'request-demo' ? say.demoPhoneWrong : say.phoneWrong),
-      subject: z.enum(siteForms[form], { error: say.subjectRequired }),
-      remarks: remarks(needsRemarks(form)),
-      users: z.string().optional(),
-    })
-    .refine(({ subject, users }) => subject !== 'userRequest' || usersProblem(users) === undefined, {
-      path: ['users'],
-      error: ({ input }) => usersProblem((input as { users?: unknown }).users) ?? say.usersWrong,
-      // It is told together with what is wrong elsewhere.
-      when: ({ value }) => typeof value === 'object' && value !== null,
-    })
-    .transform((value) => ({ ...value, users: value.subject === 'userRequest' ? users.parse(value.users) : null }))
-}
+/**
+ * What a form of the public site holds. The number of users is there with a request for users alone, which `posted` tells by its subject; what
+ * comes with another subject is dropped.
+ */
+export const siteFormSchema = (form: SiteForm, posted: unknown) =>
+  z.object({
+    ...fields,
+    phone: phone(form === 'request-demo' ? say.demoPhoneWrong : say.phoneWrong),
+    subject: z.enum(siteForms[form], { error: say.subjectRequired }),
+    remarks: remarks(needsRemarks(form)),
+    users:
+      posted === 'userRequest'
+        ? users
+        : z
+            .any()
+            .optional()
+            .transform(() => null),
+  })
 
 /** What somebody has written by a form of the public site. */
 export type SiteFormMessage = z.infer<ReturnType<typeof siteFormSchema>>

@@ -1,3 +1,5 @@
+import { sitePaths } from '../site/paths'
+
 /** What somebody writes about, as the form says it and as the subject of the mail; source: docs/decisions/site-messages.md. */
 export const siteSubjects = {
   userRequest: { label: 'User Request', mail: 'Caseweave - User Request Mail' },
@@ -21,6 +23,15 @@ export const siteForms = {
   certification: ['certificationEnquiry'],
 } as const satisfies Record<string, readonly [SiteSubject, ...SiteSubject[]]>
 export type SiteForm = keyof typeof siteForms
+
+/** Where each form stands, and is sent to; what a page says of it begins at its `#form`. */
+export const siteFormPaths: Record<SiteForm, string> = {
+  support: sitePaths.support,
+  'get-in-touch': `${sitePaths.support}?form=get-in-touch`,
+  'request-demo': sitePaths.requestDemo,
+  demo: sitePaths.demo,
+  certification: sitePaths.certification,
+}
 
 export const siteFormNames = Object.keys(siteForms) as [SiteForm, ...SiteForm[]]
 

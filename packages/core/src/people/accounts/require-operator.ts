@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 
 /** True of accounts that run this installation. */
-export const isOperator = sql`${users.applicationRoles} @> ${JSON.stringify([operatorRole])}::jsonb`
+const isOperator = sql`${users.applicationRoles} @> ${JSON.stringify([operatorRole])}::jsonb`
 
 /** Passes a person who runs this installation, who is signed in by themselves; others are refused, and so are programs with a token. */
 export async function requireOperator(ctx: Ctx): Promise<void> {

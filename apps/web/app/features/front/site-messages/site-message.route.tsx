@@ -1,5 +1,6 @@
 import {
   HandleSiteMessage,
+  noteLimit,
   type SiteMessage,
   siteMessageMessages,
   siteMessagePath,
@@ -155,6 +156,7 @@ function Handling({ message }: { message: SiteMessage }) {
                 {...control}
                 name="note"
                 rows={4}
+                maxLength={noteLimit}
                 dir="auto"
                 defaultValue={lastResult ? typedIn(lastResult, 'note') : note}
               />

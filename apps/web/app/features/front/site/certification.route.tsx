@@ -1,9 +1,14 @@
 import { sitePaths } from '@caseweave/contract/front/site/paths'
 import { helpPath, helpTopicPath } from '@caseweave/contract/platform/addresses'
 import { Link } from '@caseweave/ui/navigation'
-import type { MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { SiteFormBox } from '../site-messages/site-form'
+import { readSiteForm, sendSiteForm } from '../site-messages/site-form.server'
 import { FormPage } from './form-page'
 import { siteMeta } from './site-meta'
+
+export { siteFormHeaders as headers } from '../site-messages/site-form.server'
 
 const title = 'Certification enquiries'
 const lead =
@@ -14,8 +19,14 @@ export const meta: MetaFunction = ({ matches }) =>
 
 const way = 'text-link underline underline-offset-4'
 
+export const loader = (args: LoaderFunctionArgs) => readSiteForm(args, 'certification')
+
+export const action = (args: ActionFunctionArgs) => sendSiteForm(args, 'certification')
+
 /** Where people ask about certification. */
 export default function Certification() {
+  const form = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
   return (
     <FormPage
       title={title}
@@ -55,6 +66,8 @@ export default function Certification() {
           </ul>
         </section>
       }
-    />
+    >
+      <SiteFormBox {...form} lastResult={lastResult} label="Send" />
+    </FormPage>
   )
 }

@@ -2,6 +2,7 @@ import { sitePaths } from '@caseweave/contract/front/site/paths'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { guardCode } from '../../people/accounts/code-guard.server'
+import { SitePopup } from '../site-messages/site-popup'
 import { LandingAbout, LandingBlog, LandingFit, LandingOffer } from './landing-closing'
 import { LandingCases, LandingReleases, LandingReports } from './landing-features'
 import { LandingHero } from './landing-hero'
@@ -39,17 +40,20 @@ export function loader(args: LoaderFunctionArgs) {
 export default function Landing() {
   const { articles } = useLoaderData<typeof loader>()
   return (
-    <main id="main">
-      <LandingHero />
-      <LandingSteps />
-      <LandingMeasured />
-      <LandingAbout />
-      <LandingCases />
-      <LandingReports />
-      <LandingReleases />
-      <LandingOffer />
-      <LandingFit />
-      <LandingBlog articles={articles} />
-    </main>
+    <>
+      <main id="main">
+        <LandingHero />
+        <LandingSteps />
+        <LandingMeasured />
+        <LandingAbout />
+        <LandingCases />
+        <LandingReports />
+        <LandingReleases />
+        <LandingOffer />
+        <LandingFit />
+        <LandingBlog articles={articles} />
+      </main>
+      <SitePopup />
+    </>
   )
 }

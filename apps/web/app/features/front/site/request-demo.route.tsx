@@ -1,8 +1,13 @@
 import { sitePaths } from '@caseweave/contract/front/site/paths'
-import type { MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { SiteFormBox } from '../site-messages/site-form'
+import { readSiteForm, sendSiteForm } from '../site-messages/site-form.server'
 import { FormPage } from './form-page'
 import { siteMeta } from './site-meta'
 import { SitePicture } from './site-picture'
+
+export { siteFormHeaders as headers } from '../site-messages/site-form.server'
 
 const title = 'See it with your own cases'
 const lead =
@@ -18,9 +23,19 @@ const agenda: [string, string][] = [
   ['Your questions', 'Roles, sign-in, servers, trackers, and whether another tool fits you better.'],
 ]
 
+export const loader = (args: LoaderFunctionArgs) => readSiteForm(args, 'request-demo')
+
+export const action = (args: ActionFunctionArgs) => sendSiteForm(args, 'request-demo')
+
 /** Where a demo is asked for. */
 export default function RequestDemo() {
-  return <FormPage title={title} lead={lead} beside={<Agenda />} />
+  const form = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  return (
+    <FormPage title={title} lead={lead} beside={<Agenda />}>
+      <SiteFormBox {...form} lastResult={lastResult} label="Request A Demo" />
+    </FormPage>
+  )
 }
 
 function Agenda() {

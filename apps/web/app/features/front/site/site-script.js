@@ -6,6 +6,16 @@ document.addEventListener('click', ({ target }) => {
   for (const menu of openMenus()) if (!menu.contains(target)) menu.open = false
 })
 
+// Forms become handier when somebody enters one.
+document.addEventListener('focusin', function load({ target }) {
+  const form = target.closest('form[data-human]')
+  if (!form) return
+  document.removeEventListener('focusin', load)
+  const script = document.createElement('script')
+  script.src = form.dataset.script
+  document.head.append(script)
+})
+
 // The offer to get in touch: not on the way to it, never over a field, and never again once it was closed.
 const popup = document.querySelector('dialog[data-popup]')
 const closedName = 'caseweave_popup_closed'
