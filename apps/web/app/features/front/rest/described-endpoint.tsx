@@ -15,7 +15,7 @@ export function DescribedEndpoint({ endpoint }: { endpoint: RestDescription['gro
   const { id, method, path, summary, text, scope, parameters, takes, answer } = endpoint
   return (
     <Card id={id} className="scroll-mt-4">
-      <CardContent className="grid gap-3">
+      <CardContent className="grid grid-cols-1 gap-3">
         <h3 className="font-semibold">{summary}</h3>
         <p className="flex flex-wrap items-center gap-2">
           <Badge variant={method === 'GET' ? 'info' : 'accent'}>{method}</Badge>

@@ -4,6 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { siteMeta } from '../site/site-meta'
 import { DescribedEndpoint } from './described-endpoint'
 import { DescribedValues } from './described-values'
+import './docs.css'
 
 export const meta: MetaFunction = ({ matches }) =>
   siteMeta(matches, {
@@ -26,8 +27,8 @@ export default function RestDocs() {
   const { address, scopes, groups, schemas } = useLoaderData<typeof loader>()
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-10 sm:px-6">
-      <main id="main" className="grid gap-10">
-        <section className="grid max-w-3xl gap-3">
+      <main id="main" className="grid grid-cols-1 gap-10">
+        <section className="grid grid-cols-1 max-w-3xl gap-3">
           <div className="flex flex-wrap items-baseline justify-between gap-3">
             <h1 className="text-2xl font-semibold">REST interface</h1>
             <a href="/api/openapi.json" className="text-link underline underline-offset-2">
@@ -80,17 +81,17 @@ export default function RestDocs() {
           </ul>
         </nav>
         {groups.map(({ name, endpoints }) => (
-          <section key={name} className="grid gap-4">
+          <section key={name} className="grid grid-cols-1 gap-4">
             <h2 className="text-lg font-semibold">{name}</h2>
             {endpoints.map((endpoint) => (
               <DescribedEndpoint key={endpoint.id} endpoint={endpoint} />
             ))}
           </section>
         ))}
-        <section className="grid gap-6">
+        <section className="grid grid-cols-1 gap-6">
           <h2 className="text-lg font-semibold">What answers hold</h2>
           {schemas.map(({ name, values }) => (
-            <section key={name} id={`schema-${name}`} className="grid scroll-mt-4 gap-2">
+            <section key={name} id={`schema-${name}`} className="grid grid-cols-1 scroll-mt-4 gap-2">
               <h3 className="font-semibold">{name}</h3>
               <DescribedValues caption={`Values of ${name}`} values={values} />
             </section>

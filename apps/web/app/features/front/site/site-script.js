@@ -51,16 +51,9 @@ document.addEventListener('keydown', ({ key }) => {
 
 for (const button of document.querySelectorAll('[data-print]')) button.addEventListener('click', () => print())
 
-// The film begins when somebody asks for it.
-for (const link of document.querySelectorAll('a[data-plays]')) {
-  link.addEventListener('click', (event) => {
-    const film = document.getElementById(link.dataset.plays)
-    if (!film) return
-    event.preventDefault()
-    film.focus()
-    film.play()
-  })
-}
+// The first picture of the film in the colours of the page.
+const film = document.querySelector('video[data-dark-poster]')
+if (film && matchMedia('(prefers-color-scheme: dark)').matches) film.poster = film.dataset.darkPoster
 
 // What so many people cost, as they are typed; without a script the form asks the server.
 const people = document.querySelector('input[data-people]')
