@@ -7,6 +7,7 @@ import { BookOpen, Download } from 'lucide-react'
 import { SiteFormBox } from '../site-messages/site-form'
 import { readSiteForm, sendSiteForm } from '../site-messages/site-form.server'
 import { PageHead } from './section'
+import { SiteFilm } from './site-film'
 import { siteMeta } from './site-meta'
 import { SitePicture } from './site-picture'
 import { WrittenText } from './written-text'
@@ -33,6 +34,9 @@ export default function Demo() {
         title={page.title}
         lead="The real product, from a sheet of test cases to a Java class and the first result."
       />
+      <div className="site-wide pt-14">
+        <SiteFilm />
+      </div>
       <div className="site-wide grid grid-cols-1 gap-12 py-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-16">
         <section aria-labelledby="transcript">
           <h2 id="transcript" className="mb-6 text-xl font-semibold">
