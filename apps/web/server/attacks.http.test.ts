@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, request } from 'node:http'
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { Readable } from 'node:stream'
 import { makeMember, makeOrganization } from '@caseweave/db/testing/factories/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,14 +17,15 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-type Sent = { method?: string; path: string; headers?: Record<string, string>; body?: string | Readable }
+type Sent = { method?: string; path: string; headers?: Record<string, string>; body?: string | Readable; agent?: Agent }
 type Answer = { status: number; headers: IncomingHttpHeaders; text: string }
 
 /** Sends what no browser would; a body that is a stream has no announced length. */
-const send = ({ method = 'GET', path, headers = {}, body }: Sent) =>
+const send = ({ method = 'GET', path, headers = {}, body, agent }: Sent) =>
   new Promise<Answer>((resolve, reject) => {
     const url = new URL(site.url)
-    const sent = request({ host: '127.0.0.1', port: url.port, method, path, headers: { host: url.host, ...headers } })
+    const to = { host: '127.0.0.1', port: url.port, method, path, headers: { host: url.host, ...headers } }
+    const sent = request({ ...to, agent })
     sent.on('response', async (response) => {
       let text = ''
       for await (const piece of response.setEncoding('utf8')) text += piece
@@ -72,6 +73,14 @@ describe('a form', () => {
     expect(status).toBe(413)
     expect(text).toContain('at most 64 kB')
     await stillAnswers()
+  })
+
+  it('that is too long holds up nothing that comes after it by the same connection', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const before = await send({ path: '/login', agent })
+    expect((await post('a'.repeat(1_000_000), { agent })).status).toBe(413)
+    expect((await send({ path: '/login', agent })).status).toBe(before.status)
+    agent.destroy()
   })
 
   it('in parts is no way around that', async () => {

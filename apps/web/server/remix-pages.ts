@@ -34,12 +34,23 @@ async function send(response: Sender, answer: Response, bytes: Buffer) {
   response.end(sent)
 }
 
+/**
+ * Reads away what an answered request has not said to its end: Node.js does so only where nobody has begun to read, and the next request of
+ * the same connection would wait for ever.
+ */
+function readAway(request: Sender['req']) {
+  if (request.complete) return
+  request.removeAllListeners('data')
+  request.resume()
+}
+
 /** Lets Remix answer a request of Express. Pages and data leave as one piece, compressed at once; files go through streams. */
 export function remixPages(
   handle: RemixHandler,
   contextOf: (request: Sender['req'], response: Sender) => Promise<AppLoadContext>,
 ): RequestHandler {
   return async (request, response, next) => {
+    response.once('finish', () => readAway(request))
     try {
       const asked = createRemixRequest(request, response)
       const context = await contextOf(request, response)
