@@ -17,7 +17,7 @@ const installationLimit = 180_000
 async function isInstalled(): Promise<boolean> {
   for (let waited = 0; home !== '' && existsSync(installing) && waited < installationLimit; waited += 500)
     await pause(500)
-  return home !== '' && existsSync(join(home, 'node_modules/lighthouse'))
+  return home !== '' && !existsSync(installing) && existsSync(join(home, 'node_modules/lighthouse'))
 }
 
 const least = 95
