@@ -74,7 +74,7 @@ export function LandingReports() {
       id="reports"
       name="Interactive Reporting"
       title="Every figure opens"
-      lead="Press a number or a part of a chart, and the cases behind it are listed. On screen, in the workbook, in the PDF and in the mail of the morning, the figures are the same."
+      lead="Press a result in the execution report, and the cases behind it are listed. On screen, in the workbook, in the PDF and in the mail of the morning, the figures are the same."
       className="border-y border-border bg-sidebar"
     >
       <div className="site-shot">
