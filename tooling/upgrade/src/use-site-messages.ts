@@ -4,7 +4,7 @@ import { siteMessages } from '@caseweave/db/schema'
 /** What two visitors have written: one letter is new, the other one answered. */
 export async function useSiteMessages({ db }: Ctx): Promise<void> {
   const then = new Date('2024-01-31T00:00:00Z')
-  const visitor = { name: 'Vera Kept', email: 'vera@example.org', country: 'UK', phone: '2079460000' } as const
+  const visitor = { name: 'Vera Kept', email: 'vera@example.org', country: 'GB', phone: '2079460000' } as const
   await db.insert(siteMessages).values([
     {
       ...{ ...visitor, form: 'support', subject: 'User Request', company: 'Kept & Co', remarks: 'For two teams.' },
