@@ -7,11 +7,11 @@ export async function useSiteMessages({ db }: Ctx): Promise<void> {
   const visitor = { name: 'Vera Kept', email: 'vera@example.org', country: 'GB', phone: '2079460000' } as const
   await db.insert(siteMessages).values([
     {
-      ...{ ...visitor, form: 'support', subject: 'User Request', company: 'Kept & Co', remarks: 'For two teams.' },
+      ...{ ...visitor, form: 'support', subject: 'userRequest', company: 'Kept & Co', remarks: 'For two teams.' },
       ...{ users: 12, createdAt: then },
     },
     {
-      ...{ ...visitor, form: 'requestDemo', subject: 'Request Demo', company: 'Kept & Co', remarks: '' },
+      ...{ ...visitor, form: 'request-demo', subject: 'requestDemo', company: 'Kept & Co', remarks: '' },
       ...{ status: 'answered', note: 'Shown on Monday.', handledBy: 1, handledAt: then, createdAt: then },
     },
   ])
