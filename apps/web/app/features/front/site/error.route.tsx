@@ -24,7 +24,7 @@ export default function Lost() {
   return (
     <main id="main" className="site-hero grid flex-1 place-items-center px-5 py-24">
       <section className="flex max-w-lg flex-col items-center text-center">
-        <svg viewBox="0 0 160 64" aria-hidden="true" className="mb-8 h-16 w-40 fill-none stroke-[5]">
+        <svg viewBox="0 0 160 64" aria-hidden="true" className="mb-8 h-16 w-40 fill-none stroke-5">
           <path className="stroke-primary" d="M56 4v24M56 44v16M104 4v8M104 26v34" />
           <path className="stroke-chart-4" d="M8 20h38M66 20h86M8 44h86M116 44h10M134 44h4" />
         </svg>
