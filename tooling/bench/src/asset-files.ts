@@ -44,15 +44,16 @@ async function importFile(ctx: Ctx, organization: { id: number; name: string }, 
     organization,
     upload: { name: 'assets.csv', content: file(assets) },
   })
+  // The status alone is asked for: what a page shows would be read forty times a second otherwise, beside what is measured.
   const at = (status: string) =>
     until(status, async () => {
-      const view = await getAssetImport(ctx, { organization, importId, verdict: undefined, page: 1 })
-      if (view.stopped) throw new Error(view.stopped)
-      return view.status === status ? view : null
+      const [run] = await ctx.sql<{ status: string }[]>`select status from asset_imports where id = ${importId}`
+      return run?.status === status ? run : null
     })
   await at('previewed')
   await startAssetImport(ctx, { organization, importId })
-  const { counts } = await at('done')
+  await at('done')
+  const { counts } = await getAssetImport(ctx, { organization, importId, verdict: undefined, page: 1 })
   if (counts?.add !== assets) throw new Error(`${counts?.add} of ${assets} assets arrived.`)
   return performance.now() - began
 }
