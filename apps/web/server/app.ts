@@ -102,6 +102,8 @@ export function createApp(options: {
     }),
   )
   app.use(refuseStrangeRequests(settings.appUrl))
+  // Public pages leave here, in one piece: visitors pass by all that signed-in people need.
+  if (!development) app.use(securityHeaders(settings), keepPublicPages())
   app.use(
     compression({
       level: compressionLevel,
@@ -110,10 +112,8 @@ export function createApp(options: {
     }),
   )
   app.use(assets)
-  if (!development) app.use(securityHeaders(settings))
   app.use(refuseForeignOrigins(settings.appUrl))
   backend.mount(app)
-  if (!development) app.use(keepPublicPages())
   // While the sources change, Remix asks for all routes anew each time.
   const screens = typeof build === 'function' ? createRequestHandler(build, remixMode()) : createScreensHandler(build)
   app.all(
