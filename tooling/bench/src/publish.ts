@@ -100,6 +100,6 @@ export function publish(lines: readonly MeasuredLine[]): string {
   const figures = figuresOf(lines, before, new Date().toISOString())
   writeFileSync(data, JSON.stringify(figures, null, 2))
   writeFileSync(page, pageOf(figures, machine()))
-  execFileSync('npx', ['biome', 'format', '--write', data], { cwd: root, stdio: 'ignore' })
+  execFileSync('npx', ['biome', 'format', '--write', data, page], { cwd: root, stdio: 'ignore' })
   return page
 }

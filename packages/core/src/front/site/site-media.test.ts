@@ -57,7 +57,9 @@ describe('the pictures of the public site', () => {
 })
 
 it('publishes no figure that the page of figures does not hold', () => {
-  const page = readFileSync(join(import.meta.dirname, '../../../../../docs/performance.md'), 'utf8')
+  const written = readFileSync(join(import.meta.dirname, '../../../../../docs/performance.md'), 'utf8')
+  // Tables are written with their columns in line.
+  const page = written.replace(/ +/g, ' ')
   for (const { sentence, value, measuredAt } of measuredFigures) {
     expect(page).toContain(`| ${sentence} | ${measuredAt.slice(0, 10)} |`)
     expect(sentence).toContain(value)
