@@ -16,10 +16,10 @@ export const scenarioHref = (projectId: number, fileId: number, name: string) =>
   withParameters(featurePath(projectId, fileId), { scenario: name || null })
 
 /** The glue contract: which steps of feature files have a step definition. */
-export const glueContractPath = (projectId: number) => `${featuresPath(projectId)}/glue`
+export const glueContractPath = (projectId: InPath) => `${featuresPath(projectId)}/glue`
 
 /** The page on which Java steps are generated. */
-export const javaStepsPath = (projectId: number) => `${featuresPath(projectId)}/java`
+export const javaStepsPath = (projectId: InPath) => `${featuresPath(projectId)}/java`
 
 /** The same for one feature file. */
 export const javaStepsOfFileHref = (projectId: number, fileId: number) =>
@@ -57,14 +57,14 @@ export const mappingsOfCasePath = (projectId: number, number: number) =>
   `${automationPath(projectId)}/mappings/${number}`
 
 /** The mappings that wait for a confirmation since their case or scenario changed. */
-export const mappingChangesPath = (projectId: number) => `${automationPath(projectId)}/changes`
+export const mappingChangesPath = (projectId: InPath) => `${automationPath(projectId)}/changes`
 
 /** Those of one case. */
 export const mappingChangesOfCaseHref = (projectId: number, number: number) =>
   withParameters(mappingChangesPath(projectId), { case: String(number) })
 
 /** Which scenarios could automate which cases. */
-export const suggestionsPath = (projectId: number) => `${automationPath(projectId)}/suggestions`
+export const suggestionsPath = (projectId: InPath) => `${automationPath(projectId)}/suggestions`
 
 /** Those for one case in a release. */
 export const suggestionsOfCaseHref = (projectId: number, number: number, releaseId?: number) =>

@@ -77,10 +77,19 @@ describe('the sidebar', () => {
   const labels = (...roles: Parameters<typeof menuOf>) =>
     menuOf(...roles).map(({ label, screens }) => [label, ...screens.map((screen) => screen.label)])
 
-  it('shows test cases to those who test, and reports to all', () => {
+  it('shows test cases to those who test, automation to those who read it, and reports to all', () => {
     const member = { organizationRole: 'Member' } as const
+    const automation = [
+      'Suggestions',
+      'Changed mappings',
+      'What to automate next',
+      'Feature Files',
+      'Java Steps',
+      'Glue contract',
+    ]
     const all = [
-      ['Test Cases', 'Definitions', 'Automation Mapping', 'Release Mapping', 'Feature Files'],
+      ['Test Cases', 'Definitions', 'Release Mapping'],
+      ['Automation', 'Automation Mapping', ...automation],
       [
         'Reports',
         'Test Coverage',
@@ -97,7 +106,7 @@ describe('the sidebar', () => {
     }
     const manage = ['Manage', 'Projects']
     expect(labels({ ...member, projectRole: 'Dev' })).toEqual([
-      ['Test Cases', 'Feature Files'],
+      ['Automation', ...automation],
       ['Reports', 'Test Coverage', 'Execution', 'Tickets', 'Module Tree Graph'],
       manage,
     ])

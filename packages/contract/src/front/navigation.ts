@@ -35,7 +35,16 @@ const screens = (Object.keys(screensById) as ScreenId[]).map(listed)
 
 /** The groups of the sidebar and the screens in them, in its order. */
 const menu = {
-  'Test Cases': ['definitions', 'automationMapping', 'releaseMapping', 'featureFiles'],
+  'Test Cases': ['definitions', 'releaseMapping'],
+  Automation: [
+    'automationMapping',
+    'suggestions',
+    'mappingChanges',
+    'automationPlan',
+    'featureFiles',
+    'javaSteps',
+    'glueContract',
+  ],
   Reports: [...reportNames, 'moduleTreeGraph'],
   People: ['orgChart', 'assetInfo'],
   Manage: ['projects'],
@@ -101,9 +110,13 @@ export function screenAt(pathname: string, search = ''): ListedScreen | undefine
   return best
 }
 
-/** True for a screen and for those below it, such as the tabs of project management. */
+const inMenu: readonly ScreenId[] = Object.values(menu).flat()
+
+/** True for a screen and for those below it that have no entry of their own, such as the tabs of project management. */
 export const isWithin = (screen: ListedScreen, current: ListedScreen | undefined): boolean =>
-  current?.id === screen.id || (screen.path !== undefined && current?.path?.startsWith(`${screen.path}/`) === true)
+  current !== undefined &&
+  (current.id === screen.id ||
+    (!inMenu.includes(current.id) && screen.path !== undefined && current.path?.startsWith(`${screen.path}/`) === true))
 
 /** True when somebody of these path groups may open `pathname`. */
 export function mayOpen(pathname: string, groups: readonly PathGroup[]): boolean {

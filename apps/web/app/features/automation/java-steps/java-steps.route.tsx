@@ -20,7 +20,6 @@ import { JavaOptions } from './java-options'
 import { JavaRuns } from './java-runs'
 
 export const meta: MetaFunction = () => [{ title: 'Generate Java Steps · Caseweave' }]
-export const handle = { crumb: 'Generate Java Steps' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const projectId = idOf(args.params.projectId)

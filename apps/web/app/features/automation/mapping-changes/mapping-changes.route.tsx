@@ -19,7 +19,6 @@ import { changesHref, readChangeAddress } from './change-links'
 import { RenameList } from './rename-list'
 
 export const meta: MetaFunction = () => [{ title: 'Changed mappings · Caseweave' }]
-export const handle = { crumb: 'Changed mappings' }
 
 const keys = { c: 'confirm', x: 'remove' }
 

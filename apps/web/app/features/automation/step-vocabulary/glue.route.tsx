@@ -17,8 +17,6 @@ import { featureTextHref, glueHref } from './glue-links'
 import { GlueDefinitions, GlueSteps } from './glue-lists'
 import { readGlueAddress } from './read-glue-address'
 
-export const handle = { crumb: 'Glue contract' }
-
 export const meta: MetaFunction = () => [{ title: 'Glue contract · Caseweave' }]
 
 export async function loader(args: LoaderFunctionArgs) {

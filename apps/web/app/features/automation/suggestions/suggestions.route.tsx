@@ -21,7 +21,6 @@ import { readSuggestionAddress, type SuggestionAddress, suggestionsHref } from '
 import { thresholdWords } from './threshold-words'
 
 export const meta: MetaFunction = () => [{ title: 'Mapping suggestions · Caseweave' }]
-export const handle = { crumb: 'Suggestions' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const projectId = idOf(args.params.projectId)

@@ -21,20 +21,25 @@ import {
   ChartPie,
   CircleHelp,
   CirclePlay,
+  Coffee,
   FileText,
   FolderKanban,
   FolderTree,
   History,
   Inbox,
   LayoutDashboard,
+  Lightbulb,
   ListChecks,
+  ListOrdered,
   ListPlus,
   LogOut,
   type LucideIcon,
   Milestone,
   MonitorSmartphone,
   Network,
+  Puzzle,
   ReceiptText,
+  RefreshCw,
   TrendingUp,
   User,
   Waypoints,
@@ -49,9 +54,14 @@ export const sidebarId = 'sidebar'
 
 const icons: Record<MenuScreenId, LucideIcon> = {
   definitions: ListChecks,
-  automationMapping: Waypoints,
   releaseMapping: Milestone,
+  automationMapping: Waypoints,
+  suggestions: Lightbulb,
+  mappingChanges: RefreshCw,
+  automationPlan: ListOrdered,
   featureFiles: FileText,
+  javaSteps: Coffee,
+  glueContract: Puzzle,
   coverage: ChartPie,
   execution: CirclePlay,
   tickets: ReceiptText,
@@ -65,8 +75,8 @@ const icons: Record<MenuScreenId, LucideIcon> = {
 
 /** Which groups each area shows. */
 const groupsOf: Record<Area, readonly MenuGroupName[]> = {
-  work: ['Test Cases', 'Reports', 'People', 'Manage'],
-  manage: ['Test Cases', 'Manage'],
+  work: ['Test Cases', 'Automation', 'Reports', 'People', 'Manage'],
+  manage: ['Test Cases', 'Automation', 'Manage'],
   user: [],
 }
 

@@ -128,9 +128,11 @@ describe('the sidebar', () => {
   const dashboard = () => '/dashBoard'
   const additions = ['Test Case Addition', 'Test Step Addition']
   const reports = ['Reports', 'Test Coverage', 'Execution', 'Tickets', ...additions, 'Module Tree Graph']
-  const tests = ['Test Cases', 'Definitions', 'Automation Mapping', 'Release Mapping', 'Feature Files']
+  const tests = ['Test Cases', 'Definitions', 'Release Mapping']
+  const readable = ['Suggestions', 'Changed mappings', 'What to automate next']
+  const automation = [...readable, 'Feature Files', 'Java Steps', 'Glue contract']
   const people = ['People', 'Org Chart']
-  const all = [...tests, ...reports, ...people, 'Manage', 'Projects']
+  const all = [...tests, 'Automation', 'Automation Mapping', ...automation, ...reports, ...people, 'Manage', 'Projects']
   const always = ['Mail Box', 'Help']
 
   it.each<[string, Roles, string[]]>([
@@ -140,8 +142,8 @@ describe('the sidebar', () => {
       'Dev',
       { projectRole: 'Dev' },
       [
-        'Test Cases',
-        'Feature Files',
+        'Automation',
+        ...automation,
         'Reports',
         'Test Coverage',
         'Execution',
@@ -164,15 +166,16 @@ describe('the sidebar', () => {
     expect(await sidebarOf(roles, dashboard)).toEqual(['Dashboard', ...entries, ...always])
   })
 
-  it('shows test cases and management on management pages, and the user menu on organization pages', async () => {
+  it('shows test cases, automation and management on management pages, and the user menu on organization pages', async () => {
     const tester: Roles = { projectRole: 'QA' }
     expect(await sidebarOf(tester, (id) => `/project/${id}/manage`)).toEqual([
       'Dashboard',
       'Test Cases',
       'Definitions',
-      'Automation Mapping',
       'Release Mapping',
-      'Feature Files',
+      'Automation',
+      'Automation Mapping',
+      ...automation,
       'Manage',
       'Projects',
       ...always,
