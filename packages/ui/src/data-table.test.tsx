@@ -43,6 +43,14 @@ describe('DataTable', () => {
     expect(render({ cards: true })).toContain('<td class="num" data-label="Steps">3</td>')
   })
 
+  it('keeps the last column in sight, and says what it is to those who hear it', () => {
+    const markup = render({
+      columns: [...columns, { id: 'do', header: 'Actions', look: 'fit', pinned: true, cell: () => '' }],
+    })
+    expect(markup).toContain('<th scope="col" class="fit pinned"><span class="sr-only">Actions</span></th>')
+    expect(markup).toContain('<td class="fit pinned"></td></tr>')
+  })
+
   it('hides what was not chosen, but never a fixed column', () => {
     const markup = render({ visible: ['steps'] })
     expect(markup).not.toContain('Summary')

@@ -1,6 +1,7 @@
 import { columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { type FormEvent, type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { type CellContent, cellMarkup, html } from './cell-html'
+import { cn } from './class-names'
 import { clickedLink } from './clicked-link'
 import { type SortDirection, SortHeader, Table } from './table'
 import { useClientLayoutEffect } from './use-client-layout-effect'
@@ -19,6 +20,10 @@ export interface DataColumn<Row> {
   sortKey?: string
   /** Always shown, and not offered by the column picker. */
   fixed?: boolean
+  /** Stays in sight at the end of the row, however far the table is scrolled sideways; its header is only read out. */
+  pinned?: boolean
+  /** Left out of a phone's card. */
+  wide?: boolean
 }
 
 export interface Sort {
@@ -185,13 +190,18 @@ function rowMarkup<Row>(
       : html`<td class="fit"><input type="checkbox" class="choice" data-row-select name="${select.name}" value="${id}" aria-label="${label}"${checked}></td>`
           .markup
   }
-  for (const { look, header, cell } of columns) {
+  for (const column of columns) {
     // A number says nothing without its header, which cards do not show.
-    const label = cards && look === 'num' ? html` data-label="${header}"`.markup : ''
-    markup += `${look ? `<td class="${look}"${label}>` : '<td>'}${cellMarkup(cell(row))}</td>`
+    const label = cards && column.look === 'num' ? html` data-label="${column.header}"`.markup : ''
+    const classes = classesOf(column)
+    markup += `${classes ? `<td class="${classes}"${label}>` : '<td>'}${cellMarkup(column.cell(row))}</td>`
   }
   return `${markup}</tr>`
 }
+
+/** The classes of a cell, as the style sheet of tables knows them. */
+const classesOf = ({ look, pinned, wide }: Pick<DataColumn<never>, 'look' | 'pinned' | 'wide'>): string =>
+  [look, pinned && 'pinned', wide && 'wide'].filter(Boolean).join(' ')
 
 function HeaderCell<Row>({
   column,
@@ -202,13 +212,13 @@ function HeaderCell<Row>({
   sort: Sort | undefined
   hrefForSort: ((sort: Sort) => string) | undefined
 }) {
-  const { header, look, sortKey } = column
+  const { header, look, sortKey, pinned } = column
   const numeric = look === 'num'
-  const className = look === 'fit' ? 'fit' : undefined
+  const className = cn(look === 'fit' && 'fit', pinned && 'pinned') || undefined
   if (!sortKey || !hrefForSort) {
     return (
-      <th scope="col" className={numeric ? 'num' : className}>
-        {header}
+      <th scope="col" className={cn(numeric && 'num', className) || undefined}>
+        {pinned ? <span className="sr-only">{header}</span> : header}
       </th>
     )
   }

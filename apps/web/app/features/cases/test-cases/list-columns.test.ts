@@ -34,10 +34,8 @@ it('writes the cells of a case without letting its texts become markup', () => {
   expect(all.number).toContain('>V3</span>')
   expect(all.tags).toContain('+3</span>')
   expect(all.priority).toMatch(/High$/)
-  expect(all.template).toBe('Test Case (Steps)')
-  expect(all.createdAt).toBe(
-    '<time datetime="1970-01-01T00:00:00Z" title="1970-01-01 00:00:00 UTC">1970-01-01 00:00</time>',
-  )
+  expect(all.template).toBe('<span class="cell-badge" title="Test Case (Steps)">Steps</span>')
+  expect(all.createdAt).toBe('<time datetime="1970-01-01T00:00:00Z" title="1970-01-01 00:00:00 UTC">1970-01-01</time>')
   expect(all.actions).toContain('aria-label="Actions for TC-12"')
 })
 

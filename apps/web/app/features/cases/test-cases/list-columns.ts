@@ -8,7 +8,8 @@ import {
 } from '@caseweave/contract/cases/test-cases/case-fields'
 import type { CaseMark, TestCaseLine } from '@caseweave/contract/cases/test-cases/test-case-lines'
 import { caseNumberLabel, templateNames } from '@caseweave/contract/cases/test-cases/test-case-names'
-import { type CellHtml, html } from '@caseweave/ui/cell-html'
+import { initialsOf } from '@caseweave/ui/avatar'
+import { type CellContent, type CellHtml, html } from '@caseweave/ui/cell-html'
 import type { DataColumn } from '@caseweave/ui/data-table'
 import { iconHtml } from '@caseweave/ui/icon-sprite'
 import {
@@ -64,8 +65,11 @@ const choiceLooks: { [Field in ChoiceField]?: Record<TestCaseLine[Field], string
 /** Tags beyond these are only counted; longer ones (characters) are cut. Both are told in full when pointed at. */
 const tagLimits = { tags: 2, length: 24 }
 
-/** Summaries longer than this (characters) may be cut. */
-const longSummary = 60
+/** Summaries longer than this (characters) may be cut, and are told in full when pointed at. */
+const longSummary = 32
+
+/** What a template is called where room is short. */
+const templateWords: Record<TestCaseLine['templateId'], string> = { 1: 'Text', 2: 'Steps' }
 
 /** The columns of the list; `hrefOf` leads to a case, `ticketsOf` to its tickets, `suggestionsOf` to its suggestions, dates are in `timeZone`. */
 export function listColumns(
@@ -98,24 +102,41 @@ export function listColumns(
       cell: ({ line }) => summaryCell(line.summary),
     },
     { id: 'tags', header: 'Tags', look: 'fit', cell: ({ line }) => tagsCell(line.tags) },
-    { id: 'createdBy', header: 'Created By', look: 'fit', sortKey: 'createdBy', cell: ({ line }) => line.createdBy },
-    { id: 'assignedTo', header: 'Assigned To', look: 'fit', cell: ({ line }) => line.assignedTo },
+    {
+      id: 'createdBy',
+      header: 'Created By',
+      look: 'fit',
+      wide: true,
+      sortKey: 'createdBy',
+      cell: ({ line }) => nameCell(line.createdBy),
+    },
+    { id: 'assignedTo', header: 'Assigned To', look: 'fit', cell: ({ line }) => nameCell(line.assignedTo) },
     ...choiceFields.map(choiceColumn),
-    { id: 'template', header: 'Template Name', look: 'fit', cell: ({ line }) => templateNames[line.templateId] },
+    {
+      id: 'template',
+      header: 'Template Name',
+      look: 'fit',
+      wide: true,
+      cell: ({ line: { templateId } }) =>
+        html`<span class="cell-badge" title="${templateNames[templateId]}">${templateWords[templateId]}</span>`,
+    },
     {
       id: 'createdAt',
       header: 'Creation Date',
       look: 'num',
+      wide: true,
       sortKey: 'createdAt',
       cell: ({ line }) => {
         const { short, exact, iso } = dateOf(line.createdAt)
-        return html`<time datetime="${iso}" title="${exact}">${short}</time>`
+        // The day: when on it stands in the title.
+        return html`<time datetime="${iso}" title="${exact}">${short.replace(/,? \d\d:\d\d$/, '')}</time>`
       },
     },
     {
       id: 'suggestions',
       header: 'Suggestions',
       look: 'fit',
+      wide: true,
       cell: ({ open }) => {
         const words = open && openWords(open)
         return words ? html`<a href="${suggestionsOf(open)}" title="${words.title}">${words.short}</a>` : ''
@@ -126,6 +147,7 @@ export function listColumns(
       header: 'Actions',
       look: 'fit',
       fixed: true,
+      pinned: true,
       cell: (listed) =>
         html`<a class="row-menu" href="${hrefOf(listed)}"${listed.line.latestVersion > 1 && html` data-versions`}${listed.line.mark === 'automatable' && html` data-results`} aria-label="Actions for ${caseNumberLabel(listed.line.number)}"><svg class="sprite-icon" aria-hidden="true"><use href="#icon-actions"/></svg></a>`,
     },
@@ -150,11 +172,14 @@ function choiceColumn(field: ChoiceField): DataColumn<ListedCase> {
   }
 }
 
-/** At most two lines; {@link longSummary} says when the rest is told as a hint. */
-const summaryCell = (summary: string): CellHtml =>
-  summary.length > longSummary
-    ? html`<div class="line-clamp-2" title="${summary}">${summary}</div>`
-    : html`<div class="line-clamp-2">${summary}</div>`
+/** One line; the rest of a summary that may be cut is told when it is pointed at. */
+const summaryCell = (summary: string): CellContent =>
+  summary.length > longSummary ? html`<span title="${summary}">${summary}</span>` : summary
+
+/** A person: by initials alone where room is short, with the name when pointed at and for those who hear it. */
+const nameCell = (name: string): CellContent =>
+  name !== '' &&
+  html`<span class="cell-person" title="${name}"><i aria-hidden="true">${initialsOf(name)}</i><span>${name}</span></span>`
 
 function tagsCell(tags: readonly string[]): CellHtml {
   const chips = tags

@@ -38,7 +38,8 @@ export function ListTable({ projectId, columns, rows, visible, query, here, elem
         hrefForSort={({ key, direction }) => listHref(projectId, search, { sort: key, direction })}
         onNavigate={navigate}
         density="compact"
-        boxClassName="max-xl:max-h-[calc(100dvh-5rem)]"
+        cards
+        boxClassName="sm:max-xl:max-h-[calc(100dvh-5rem)]"
         selectName="case"
         selectLabel={selectLabel}
       />

@@ -112,7 +112,7 @@ export default function TestCaseList() {
         {query.search ? <SearchNotes list={list} /> : null}
         <div
           ref={table}
-          className="flex min-h-0 flex-col [&_.table]:[--cell-x:0.5rem] [&_td.clip]:min-w-40 [&_td.clip]:whitespace-normal [&_td.clip]:wrap-anywhere"
+          className="@container flex min-h-0 flex-col [&_.table]:[--cell-x:0.5rem] sm:[&_td.clip]:w-full sm:[&_td.clip]:min-w-80 sm:[&_th]:whitespace-normal"
         >
           {rows.length > 0 ? (
             <ListTable {...{ projectId, columns, rows, visible, query, here }} element={selection} />
