@@ -1,12 +1,14 @@
-import { ArcElement, Chart, type ChartData, type ChartOptions, DoughnutController, Tooltip } from 'chart.js'
-import { forwardRef, useImperativeHandle, useMemo, useRef } from 'react'
+import { ArcElement, Chart, type ChartData, type ChartOptions, DoughnutController } from 'chart.js'
+import { useMemo, useRef } from 'react'
 import { Doughnut } from 'react-chartjs-2'
+import { ChartCaption } from './chart-caption'
+import { chartFill } from './chart-fill'
 import { cn } from './class-names'
-import { arcLabels, faded } from './sunburst-labels'
+import { arcLabels, type LabelledArc } from './sunburst-labels'
 import { type Arc, type SunburstNode, sunburstRings } from './sunburst-rings'
 import { useThemeColors } from './theme-colors'
 
-Chart.register(ArcElement, DoughnutController, Tooltip)
+Chart.register(ArcElement, DoughnutController)
 
 export type { SunburstNode }
 
@@ -23,77 +25,60 @@ export interface SunburstChartProps {
   className?: string
 }
 
-export interface SunburstChartHandle {
-  /** The chart as it is seen, on the page's background, as a PNG data URL; null before it is drawn. */
-  png: () => string | null
-}
-
 /**
  * A sunburst: doughnut rings around each other, coloured by the theme, with whole-number percentages on the arcs. It
  * stands beside the table that holds its figures; both highlight together through `highlightedId`. Load it lazily.
  */
-export const SunburstChart = forwardRef<SunburstChartHandle, SunburstChartProps>(function SunburstChart(
-  { nodes, label, highlightedId = null, onHighlight, onSelect, className },
-  handle,
-) {
-  const chart = useRef<Chart<'doughnut', number[]>>(null)
+export function SunburstChart({
+  nodes,
+  label,
+  highlightedId = null,
+  onHighlight,
+  onSelect,
+  className,
+}: SunburstChartProps) {
   const rings = useMemo(() => sunburstRings(nodes), [nodes])
   const names = useMemo(
-    () => ['card', 'foreground', 'background', ...rings.flat().flatMap(({ node }) => node?.color ?? [])],
+    () => ['card', ...rings.flat().flatMap(({ node }) => (node ? [node.color, node.ground ?? []].flat() : []))],
     [rings],
   )
   const colors = useThemeColors(names)
   // Chart.js draws its first dataset outermost.
   const outward = useMemo(() => [...rings].reverse(), [rings])
+  const highlighted = rings.flat().find(({ node }) => node && node.id === highlightedId)
+  const standsOut = ({ path }: Arc) =>
+    !highlighted || isPrefix(path, highlighted.path) || isPrefix(highlighted.path, path)
   // Chart.js keeps the plugins it was made with, so the labels ask for the rings of the moment.
-  const drawn = useRef(outward)
-  drawn.current = outward
-  const plugins = useMemo(() => [arcLabels(() => drawn.current)], [])
-
-  useImperativeHandle(
-    handle,
-    () => ({
-      png: () => {
-        const canvas = chart.current?.canvas
-        const picture = canvas?.ownerDocument.createElement('canvas')
-        const context = picture?.getContext('2d')
-        if (!canvas || !picture || !context) return null
-        picture.width = canvas.width
-        picture.height = canvas.height
-        context.fillStyle = colors?.card ?? '#fff'
-        context.fillRect(0, 0, picture.width, picture.height)
-        context.drawImage(canvas, 0, 0)
-        return picture.toDataURL('image/png')
-      },
+  const drawn = useRef<LabelledArc[][]>([])
+  drawn.current = outward.map((ring) =>
+    ring.map((arc) => {
+      const below = arc.node?.ground ?? arc.node?.color ?? ''
+      return { arc, below: standsOut(arc) ? (colors?.[below] ?? null) : null, striped: Boolean(arc.node?.ground) }
     }),
-    [colors],
   )
+  const plugins = useMemo(() => [arcLabels(() => drawn.current)], [])
 
   if (!colors) return <div className={cn('relative', className)} role="img" aria-label={label} />
 
-  const highlighted = rings.flat().find(({ node }) => node && node.id === highlightedId)?.path
-  const standsOut = (path: readonly string[]) =>
-    !highlighted || isPrefix(path, highlighted) || isPrefix(highlighted, path)
   const data: ChartData<'doughnut', number[]> = {
-    datasets: outward.map((ring) => ({
-      data: ring.map((arc) => arc.value),
-      backgroundColor: ring.map(({ node, path }) => {
-        if (!node) return 'transparent'
-        const color = colors[node.color] ?? 'gray'
-        return standsOut(path) ? color : faded(color)
-      }),
-      borderColor: colors.card,
-      borderWidth: ring.map((arc) => (arc.node ? 2 : 0)),
-      borderRadius: 3,
-      hoverBorderColor: colors.card,
-    })),
+    datasets: outward.map((ring) => {
+      const fills = ring.map((arc) => (arc.node ? chartFill(arc.node, colors, !standsOut(arc)) : 'transparent'))
+      return {
+        data: ring.map((arc) => arc.value),
+        // An arc that is pointed at stays as it is; the others step back.
+        ...{ backgroundColor: fills, hoverBackgroundColor: fills },
+        ...{ borderColor: colors.card, hoverBorderColor: colors.card },
+        borderWidth: ring.map((arc) => (arc.node ? 2 : 0)),
+        borderRadius: 3,
+      }
+    }),
   }
   const arcAt = ([hit]: { datasetIndex: number; index: number }[]) =>
     hit ? (outward[hit.datasetIndex]?.[hit.index]?.node?.id ?? null) : null
   const options: ChartOptions<'doughnut'> = {
     maintainAspectRatio: false,
     cutout: '35%',
-    animation: matchMedia('(prefers-reduced-motion: reduce)').matches ? false : { duration: 500 },
+    animation: false,
     onHover: (_event, elements) => {
       const id = arcAt(elements)
       if (id !== highlightedId) onHighlight?.(id)
@@ -102,25 +87,10 @@ export const SunburstChart = forwardRef<SunburstChartHandle, SunburstChartProps>
       const id = arcAt(elements)
       if (id !== null) onSelect?.(id)
     },
-    plugins: {
-      tooltip: {
-        backgroundColor: colors.foreground,
-        bodyColor: colors.background,
-        displayColors: false,
-        filter: ({ datasetIndex, dataIndex }) => Boolean(outward[datasetIndex]?.[dataIndex]?.node),
-        callbacks: {
-          label: ({ datasetIndex, dataIndex }) => {
-            const arc = outward[datasetIndex]?.[dataIndex]
-            return arc ? toldOf(arc) : ''
-          },
-        },
-      },
-    },
   }
   return (
     <div className={cn('relative', className)}>
       <Doughnut
-        ref={chart}
         role="img"
         aria-label={label}
         data={data}
@@ -129,11 +99,12 @@ export const SunburstChart = forwardRef<SunburstChartHandle, SunburstChartProps>
         // Chart.js tells of hovering inside the chart, not of leaving it.
         onMouseLeave={() => onHighlight?.(null)}
       />
+      <ChartCaption>{highlighted ? toldOf(highlighted) : ''}</ChartCaption>
     </div>
   )
-})
+}
 
-/** What an arc is and how much, for its tooltip. */
+/** What an arc is and how much, for the line below the chart. */
 const toldOf = ({ node, value, percent }: Arc) =>
   node ? `${node.label}: ${node.told ?? value.toLocaleString('en')} (${percent}%)` : ''
 

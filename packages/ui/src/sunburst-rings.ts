@@ -6,6 +6,8 @@ export interface SunburstNode {
   told?: string
   /** Name of a colour of the token file, without dashes in front: "chart-automation-done". */
   color: string
+  /** Name of the colour below its stripes; filled with its colour alone when left out. */
+  ground?: string | undefined
   children?: readonly SunburstNode[]
 }
 

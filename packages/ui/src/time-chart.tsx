@@ -8,21 +8,23 @@ import {
   LineController,
   LineElement,
   PointElement,
-  Tooltip,
 } from 'chart.js'
 import { useMemo } from 'react'
 import { Line } from 'react-chartjs-2'
+import { ChartCaption } from './chart-caption'
+import { chartFill } from './chart-fill'
 import { cn } from './class-names'
-import { faded } from './sunburst-labels'
 import { useThemeColors } from './theme-colors'
 
-Chart.register(CategoryScale, Filler, LinearScale, LineController, LineElement, PointElement, Tooltip)
+Chart.register(CategoryScale, Filler, LinearScale, LineController, LineElement, PointElement)
 
 export interface TimeSeries {
   id: string
   label: string
   /** A token of the theme. */
   color: string
+  /** The token below its stripes; filled with its colour alone when left out. */
+  ground?: string | undefined
   /** Null leaves a gap: nothing is known. */
   values: readonly (number | null)[]
   /** Drawn as a line across the areas instead of as an area on top of the others. */
@@ -50,7 +52,12 @@ export interface TimeChartProps {
  */
 export function TimeChart({ labels, series, label, highlighted = null, onHighlight, className }: TimeChartProps) {
   const names = useMemo(
-    () => ['card', 'foreground', 'muted-foreground', 'background', 'border', ...series.map(({ color }) => color)],
+    () => [
+      'card',
+      'muted-foreground',
+      'border',
+      ...series.flatMap(({ color, ground }) => [color, ground ?? []].flat()),
+    ],
     [series],
   )
   const colors = useThemeColors(names)
@@ -59,26 +66,27 @@ export function TimeChart({ labels, series, label, highlighted = null, onHighlig
   const colorOf = (name: string) => colors[name] ?? 'gray'
   const data: ChartData<'line', (number | null)[]> = {
     labels: [...labels],
-    datasets: series.map(({ label: name, color, values, line, dashed }) => ({
+    datasets: series.map(({ label: name, color, ground, values, line, dashed }) => ({
       label: name,
       data: [...values],
       stack: line ? name : 'areas',
       fill: line ? false : 'stack',
-      borderColor: colorOf(color),
-      backgroundColor: line ? colorOf(color) : faded(colorOf(color)),
+      // Areas are parted by a gap.
+      borderColor: colorOf(line ? color : 'card'),
+      backgroundColor: chartFill({ color, ground }, colors),
       borderWidth: 2,
       borderDash: dashed ? [6, 4] : [],
       // A single day has no line to draw.
-      pointRadius: values.map((_, point) => (point === highlighted || labels.length === 1 ? 4 : 0)),
-      pointBackgroundColor: colorOf(color),
-      pointHoverRadius: 4,
+      pointRadius: values.map((_, point) => (point === highlighted || labels.length === 1 ? 5 : 0)),
+      ...{ pointBackgroundColor: colorOf(color), pointBorderColor: colorOf('card') },
+      ...{ pointHoverRadius: 5, pointHoverBackgroundColor: colorOf(color), pointHoverBorderColor: colorOf('card') },
       tension: 0,
     })),
   }
   const ticks = { color: colorOf('muted-foreground'), maxRotation: 0, autoSkipPadding: 24 }
   const options: ChartOptions<'line'> = {
     maintainAspectRatio: false,
-    animation: matchMedia('(prefers-reduced-motion: reduce)').matches ? false : { duration: 300 },
+    animation: false,
     interaction: { mode: 'index', intersect: false },
     onHover: (_event, elements) => {
       const point = elements[0]?.index ?? null
@@ -94,14 +102,6 @@ export function TimeChart({ labels, series, label, highlighted = null, onHighlig
         ticks: { ...ticks, precision: 0 },
       },
     },
-    plugins: {
-      tooltip: {
-        backgroundColor: colorOf('foreground'),
-        titleColor: colorOf('background'),
-        bodyColor: colorOf('background'),
-        callbacks: { label: ({ dataset, parsed }) => `${dataset.label}: ${(parsed.y ?? 0).toLocaleString('en')}` },
-      },
-    },
   }
   return (
     <div className={cn('relative', className)}>
@@ -113,6 +113,11 @@ export function TimeChart({ labels, series, label, highlighted = null, onHighlig
         // Chart.js tells of hovering inside the chart, not of leaving it.
         onMouseLeave={() => onHighlight?.(null)}
       />
+      <ChartCaption>{highlighted === null ? '' : toldOf(labels[highlighted] ?? '', series, highlighted)}</ChartCaption>
     </div>
   )
 }
+
+/** All figures of a point, for the line below the chart. */
+const toldOf = (name: string, series: readonly TimeSeries[], point: number) =>
+  [name, ...series.map(({ label, values }) => `${label} ${values[point]?.toLocaleString('en') ?? '—'}`)].join(' · ')

@@ -1,5 +1,6 @@
 import { counted } from '../../platform/counted'
 import type { ReportResult } from '../../results/executions/executions'
+import type { ChartColor } from './chart-fills'
 import {
   type AutomationState,
   automationStateNames,
@@ -19,12 +20,12 @@ export type ReportArc = {
   value: number
   /** The value in words, where the number of cases alone says something else than the label. */
   told?: string
-  color: string
+  color: ChartColor
   children?: ReportArc[]
 }
 
 /** The colour of how far cases are automated. */
-export const stateColors: Record<AutomationState, string> = {
+export const stateColors: Record<AutomationState, ChartColor> = {
   done: 'chart-automation-done',
   pending: 'chart-automation-pending',
   nonAutomatable: 'chart-non-automatable',
@@ -35,12 +36,12 @@ const receivedStatuses = ['pass', 'fail', 'skip', 'block'] as const satisfies Re
 
 /** The chart of the coverage report: Automatable into Done and Pending, and Non-Automatable. */
 export function coverageArcs(counts: CoverageCounts): ReportArc[] {
-  const arc = (id: CoverageRowId, color: string, children?: ReportArc[]): ReportArc => ({
+  const arc = (id: CoverageRowId, color: ChartColor, children?: ReportArc[]): ReportArc => ({
     ...{ id, label: coverageRowNames[id], value: counts[id], color },
     ...(children ? { children } : {}),
   })
   const split = [arc('done', stateColors.done), arc('pending', stateColors.pending)]
-  return [arc('automatable', 'chart-automatable', split), arc('nonAutomatable', stateColors.nonAutomatable)]
+  return [arc('automatable', 'chart-sum', split), arc('nonAutomatable', stateColors.nonAutomatable)]
 }
 
 /** The id of a state's arc around a result. */
@@ -76,7 +77,7 @@ export function executionArcs(
   if (focus) return [result(focus, true)]
   const received = receivedCases(report, releaseId)
   const datasets: ReportArc = {
-    ...{ id: 'datasets', label: executionRowNames.datasets, value: received, color: 'chart-1', children: results },
+    ...{ id: 'datasets', label: executionRowNames.datasets, value: received, color: 'chart-sum', children: results },
     told: `${report.datasets.total.toLocaleString('en')}, of ${casesText(received)} with a result`,
   }
   return [datasets, result('remaining', false)]
@@ -97,7 +98,7 @@ export function executionMiddle(
 }
 
 /** What the colours of the outermost ring stand for, with how many of the drawn cases each has. */
-export function outerArcs(arcs: readonly ReportArc[]): { label: string; value: number; color: string }[] {
+export function outerArcs(arcs: readonly ReportArc[]): { label: string; value: number; color: ChartColor }[] {
   const outermost = arcs.flatMap((arc) => arc.children ?? []).flatMap((arc) => arc.children ?? [arc])
   return automationStates.map((state) => ({
     label: automationStateNames[state],

@@ -6,7 +6,7 @@ import { cn } from '@caseweave/ui/class-names'
 const areas = [
   { row: 'done', fill: 'fill-chart-automation-done', swatch: 'bg-chart-automation-done' },
   { row: 'pending', fill: 'fill-chart-automation-pending', swatch: 'bg-chart-automation-pending' },
-  { row: 'nonAutomatable', fill: 'fill-chart-non-automatable', swatch: 'bg-chart-non-automatable' },
+  { row: 'nonAutomatable', fill: 'fill-hatch-non-automatable', swatch: 'bg-chart-non-automatable' },
 ] as const
 
 /** The picture's own measures; it is stretched to its place. */
@@ -24,7 +24,7 @@ export function GrowthChart({ points }: { points: CaseHistory['points'] }) {
     const upper = above.map((value, index) => `${x(index)},${y(value)}`)
     const lower = below.map((value, index) => `${x(index)},${y(value)}`).reverse()
     below = above
-    return { ...area, corners: [...upper, ...lower].join(' ') }
+    return { ...area, corners: [...upper, ...lower].join(' '), top: upper.join(' ') }
   })
   return (
     <figure className="grid gap-2">
@@ -36,6 +36,18 @@ export function GrowthChart({ points }: { points: CaseHistory['points'] }) {
       >
         {drawn.map(({ row, fill, corners }) => (
           <polygon key={row} points={corners} className={fill} />
+        ))}
+        {/* Areas are parted by a gap; the lightest has an edge of its own. */}
+        {drawn.map(({ row, top }) => (
+          <polyline
+            key={row}
+            points={top}
+            vectorEffect="non-scaling-stroke"
+            className={cn(
+              'fill-none stroke-2',
+              row === 'nonAutomatable' ? 'stroke-chart-non-automatable' : 'stroke-card',
+            )}
+          />
         ))}
       </svg>
       <figcaption className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground">

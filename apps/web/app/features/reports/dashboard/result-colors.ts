@@ -6,5 +6,5 @@ export const resultColors: { result: ReportResult; area: string; stroke: string 
   { result: 'fail', area: 'bg-chart-fail', stroke: 'stroke-chart-fail' },
   { result: 'skip', area: 'bg-chart-skip', stroke: 'stroke-chart-skip' },
   { result: 'block', area: 'bg-chart-block', stroke: 'stroke-chart-block' },
-  { result: 'remaining', area: 'bg-chart-remaining', stroke: 'stroke-chart-remaining' },
+  { result: 'remaining', area: 'bg-chart-remaining', stroke: 'stroke-hatch-remaining' },
 ]

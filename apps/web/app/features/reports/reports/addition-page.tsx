@@ -93,7 +93,7 @@ function ChartBox({ children }: { children: ReactNode }) {
   const [mounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
   return (
-    <div className="noscript:hidden print-chart h-72 rounded-lg border border-border bg-card p-4">
+    <div className="noscript:hidden print-chart h-72 rounded-lg border border-border bg-card p-4 pb-7">
       {mounted ? <Suspense fallback={null}>{children}</Suspense> : null}
     </div>
   )

@@ -1,7 +1,7 @@
+import { coverageArcs } from '@caseweave/contract/reports/reports/report-sunburst'
 import { type CoverageCounts, CoverageRowId, coverageRowNames } from '@caseweave/contract/reports/reports/reports'
-import type { SunburstNode } from '@caseweave/ui/sunburst-chart'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { coverageColors } from './coverage-colors'
+import { filled } from './filled-arc'
 
 const SunburstChart = lazy(() =>
   import('@caseweave/ui/sunburst-chart').then((module) => ({ default: module.SunburstChart })),
@@ -13,25 +13,14 @@ type Props = {
   onHighlight: (row: CoverageRowId | null) => void
 }
 
-function nodesOf(counts: CoverageCounts): SunburstNode[] {
-  const node = (id: CoverageRowId, children?: SunburstNode[]): SunburstNode => ({
-    id,
-    label: coverageRowNames[id],
-    value: counts[id],
-    color: coverageColors[id].token,
-    ...(children ? { children } : {}),
-  })
-  return [node('automatable', [node('done'), node('pending')]), node('nonAutomatable')]
-}
-
 /** The sunburst beside the table: Automatable into Automation Done and Automation Pending, and Non-Automatable. Needs JavaScript. */
 export function CoverageChart({ counts, highlighted, onHighlight }: Props) {
   const [mounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
-  const nodes = useMemo(() => nodesOf(counts), [counts])
+  const nodes = useMemo(() => coverageArcs(counts).map(filled), [counts])
   const label = `Coverage Report: ${CoverageRowId.options.map((row) => `${coverageRowNames[row]} ${counts[row]}`).join(', ')}`
   return (
-    <div className="noscript:hidden print-chart h-80 rounded-lg border border-border bg-card p-4">
+    <div className="noscript:hidden print-chart h-80 rounded-lg border border-border bg-card p-4 pb-7">
       {mounted ? (
         <Suspense fallback={null}>
           <SunburstChart

@@ -1,10 +1,18 @@
+import { groundOf } from '@caseweave/contract/reports/reports/chart-fills'
+import { stateColors } from '@caseweave/contract/reports/reports/report-sunburst'
 import type { CoverageRowId } from '@caseweave/contract/reports/reports/reports'
 
-/** The colour of each row: its token for the chart, its class for the table. */
-export const coverageColors: Record<CoverageRowId, { token: string; swatch: string }> = {
-  total: { token: 'muted-foreground', swatch: 'border border-input' },
-  automatable: { token: 'chart-automatable', swatch: 'bg-chart-automatable' },
-  done: { token: 'chart-automation-done', swatch: 'bg-chart-automation-done' },
-  pending: { token: 'chart-automation-pending', swatch: 'bg-chart-automation-pending' },
-  nonAutomatable: { token: 'chart-non-automatable', swatch: 'bg-chart-non-automatable' },
+/** The class that paints the colour of each row. */
+export const coverageSwatches: Record<CoverageRowId, string> = {
+  total: 'border border-input',
+  automatable: 'bg-chart-sum',
+  done: 'bg-chart-automation-done',
+  pending: 'bg-chart-automation-pending',
+  nonAutomatable: 'bg-chart-non-automatable',
 }
+
+/** What fills the areas of how far cases are automated. */
+export const stateFill = (state: keyof typeof stateColors) => ({
+  color: stateColors[state],
+  ground: groundOf(stateColors[state]),
+})

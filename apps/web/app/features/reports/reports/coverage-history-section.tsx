@@ -1,7 +1,7 @@
 import type { CoverageHistory } from '@caseweave/contract/reports/reports/coverage-history'
 import { dayText } from '@caseweave/contract/reports/reports/report-days'
 import { coverageRowNames, percentText, stepCells, stepColumns } from '@caseweave/contract/reports/reports/reports'
-import { coverageColors } from './coverage-colors'
+import { coverageSwatches, stateFill } from './coverage-colors'
 import { HistorySection } from './history-section'
 
 const drawn = ['done', 'pending', 'nonAutomatable'] as const
@@ -30,7 +30,7 @@ export function CoverageHistorySection({
       caption="Coverage through time"
       columns={[
         { label: coverageRowNames.total },
-        ...drawn.map((row) => ({ label: coverageRowNames[row], swatch: coverageColors[row].swatch })),
+        ...drawn.map((row) => ({ label: coverageRowNames[row], swatch: coverageSwatches[row] })),
         { label: '% automated' },
         ...stepColumns.map((label) => ({ label })),
       ]}
@@ -49,7 +49,7 @@ export function CoverageHistorySection({
           series: drawn.map((row) => ({
             id: row,
             label: coverageRowNames[row],
-            color: coverageColors[row].token,
+            ...stateFill(row),
             values: points.map(({ counts }) => counts[row]),
           })),
         },
@@ -59,7 +59,7 @@ export function CoverageHistorySection({
             {
               id: 'automated',
               label: 'Automated Steps',
-              color: coverageColors.done.token,
+              ...stateFill('done'),
               values: points.map(({ steps }) => steps?.total.automated ?? null),
             },
             {

@@ -8,7 +8,7 @@ import {
 } from '@caseweave/contract/reports/reports/reports'
 import { cn } from '@caseweave/ui/class-names'
 import { Table } from '@caseweave/ui/table'
-import { coverageColors } from './coverage-colors'
+import { coverageSwatches } from './coverage-colors'
 
 type Props = {
   counts: CoverageCounts
@@ -51,7 +51,7 @@ export function CoverageTable({ counts, steps, highlighted, onHighlight }: Props
           >
             <th scope="row" className={cn('font-medium', depth[row], row === 'total' && 'font-semibold')}>
               <span className="inline-flex items-center gap-2">
-                <span aria-hidden="true" className={cn('size-2.5 shrink-0 rounded-sm', coverageColors[row].swatch)} />
+                <span aria-hidden="true" className={cn('size-2.5 shrink-0 rounded-sm', coverageSwatches[row])} />
                 {coverageRowNames[row]}
               </span>
             </th>

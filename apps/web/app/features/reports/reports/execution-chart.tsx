@@ -6,6 +6,7 @@ import {
 } from '@caseweave/contract/reports/reports/execution-report'
 import { executionArcs, executionMiddle } from '@caseweave/contract/reports/reports/report-sunburst'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { filled } from './filled-arc'
 
 const SunburstChart = lazy(() =>
   import('@caseweave/ui/sunburst-chart').then((module) => ({ default: module.SunburstChart })),
@@ -26,14 +27,14 @@ interface ExecutionChartProps {
 export function ExecutionChart({ report, releaseId, focus, highlighted, onHighlight, onChoose }: ExecutionChartProps) {
   const [mounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
-  const nodes = useMemo(() => executionArcs(report, releaseId, focus), [report, releaseId, focus])
+  const nodes = useMemo(() => executionArcs(report, releaseId, focus).map(filled), [report, releaseId, focus])
   const middle = executionMiddle(report, releaseId, focus)
   const rows: ExecutionFocus[] = ['datasets', ...executionStatuses]
   const label = `Execution Report: ${rows.map((row) => `${executionRowNames[row]} ${report[row].total}`).join(', ')}`
   return (
     <div
       data-tour="chart"
-      className="noscript:hidden print-chart relative h-80 rounded-lg border border-border bg-card p-4"
+      className="noscript:hidden print-chart relative h-80 rounded-lg border border-border bg-card p-4 pb-7"
     >
       {mounted ? (
         <Suspense fallback={null}>
@@ -47,7 +48,7 @@ export function ExecutionChart({ report, releaseId, focus, highlighted, onHighli
           />
         </Suspense>
       ) : null}
-      <p className="pointer-events-none absolute inset-0 grid place-content-center text-center">
+      <p className="pointer-events-none absolute inset-x-0 top-4 bottom-7 grid place-content-center text-center">
         <span className="text-lg font-semibold tabular-nums">{middle.value}</span>
         <span className="text-xs text-muted-foreground">{middle.label}</span>
         {middle.note ? <span className="text-xs text-muted-foreground">{middle.note}</span> : null}

@@ -5,7 +5,7 @@ export const executionSwatches: Record<ExecutionRowId, string | null> = {
   project: null,
   release: null,
   received: null,
-  datasets: 'bg-chart-1',
+  datasets: 'bg-chart-sum',
   pass: 'bg-chart-pass',
   fail: 'bg-chart-fail',
   skip: 'bg-chart-skip',

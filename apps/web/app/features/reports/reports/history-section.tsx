@@ -121,7 +121,7 @@ function Chart(props: ChartProps) {
   const [mounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
   return (
-    <div className="print-chart h-64">
+    <div className="print-chart h-64 pb-6">
       {mounted ? (
         <Suspense fallback={null}>
           <TimeChart {...props} className="h-full" />

@@ -49,13 +49,15 @@ export async function reportPdf(picture: ReportPicture): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
+/** Stripes over an area, every four points. */
+const stripes = { side: 4, path: 'M-1 5L5 -1M-1 1L1 -1M3 5L5 3', width: 1 }
+
 function drawOn(document: PDFKit.PDFDocument, mark: Mark, measure: Measure): void {
   if (mark.kind === 'path') {
-    document.path(mark.path)
-    if (mark.stroke) document.lineWidth(1).fillAndStroke(mark.fill, mark.stroke)
-    else document.fill(mark.fill)
+    fillArea(document, mark, () => document.path(mark.path))
+    if (mark.stroke) document.path(mark.path).lineWidth(1).stroke(mark.stroke)
   } else if (mark.kind === 'box') {
-    document.roundedRect(mark.x, mark.y, mark.width, mark.height, 1.5).fill(mark.fill)
+    fillArea(document, mark, () => document.roundedRect(mark.x, mark.y, mark.width, mark.height, 1.5))
   } else if (mark.kind === 'line') {
     document
       .moveTo(mark.x, mark.y)
@@ -74,6 +76,21 @@ function drawOn(document: PDFKit.PDFDocument, mark: Mark, measure: Measure): voi
   }
 }
 
+function fillArea(
+  document: PDFKit.PDFDocument,
+  { fill, ground }: { fill: string; ground: string | null },
+  outline: () => PDFKit.PDFDocument,
+): void {
+  if (ground === null) {
+    outline().fill(fill)
+    return
+  }
+  outline().fill(ground)
+  const { side, path, width } = stripes
+  const lines = path.replace(/([ML])(\S+) (\S+?)(?=[ML]|$)/g, (_, sign, x, y) => `${x} ${y} ${sign.toLowerCase()} `)
+  outline().fill([document.pattern([0, 0, side, side], side, side, `${width} w ${lines}S`), fill])
+}
+
 /** The report as a PNG, as wide as the page of the PDF. */
 export async function reportPng(picture: ReportPicture): Promise<Buffer> {
   const { marks, bottom } = layoutReport(picture, measureIn(openDocument(picture.title)))
@@ -90,14 +107,30 @@ export async function reportChartPng(picture: ChartPart): Promise<Buffer> {
 function pngOf(marks: readonly Mark[], width: number, height: number): Promise<Buffer> {
   const size = `width="${Math.ceil(width * scale)}" height="${Math.ceil(height * scale)}" viewBox="0 0 ${width} ${height}"`
   const background = `<rect width="100%" height="100%" fill="${chartColor('card')}"/>`
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${background}${marks.map(svgOf).join('')}</svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${stripesOf(marks)}${background}${marks.map(svgOf).join('')}</svg>`
   return pngOfSvg(svg)
 }
 
+/** The patterns of all striped areas, by their colours. */
+function stripesOf(marks: readonly Mark[]): string {
+  const { side, path, width } = stripes
+  const patterns = marks.flatMap((mark) =>
+    'ground' in mark && mark.ground !== null
+      ? `<pattern id="${idOf(mark)}" width="${side}" height="${side}" patternUnits="userSpaceOnUse"><path d="M0 0h${side}v${side}h-${side}z" fill="${mark.ground}"/><path d="${path}" stroke="${mark.fill}" stroke-width="${width}"/></pattern>`
+      : [],
+  )
+  return `<defs>${[...new Set(patterns)].join('')}</defs>`
+}
+
+const idOf = ({ fill, ground }: { fill: string; ground: string | null }) =>
+  `stripes-${fill.slice(1)}-${ground?.slice(1)}`
+const paintOf = (area: { fill: string; ground: string | null }) =>
+  area.ground === null ? area.fill : `url(#${idOf(area)})`
+
 function svgOf(mark: Mark): string {
-  if (mark.kind === 'path') return `<path d="${mark.path}" fill="${mark.fill}" stroke="${mark.stroke ?? 'none'}"/>`
+  if (mark.kind === 'path') return `<path d="${mark.path}" fill="${paintOf(mark)}" stroke="${mark.stroke ?? 'none'}"/>`
   if (mark.kind === 'box') {
-    return `<rect x="${mark.x}" y="${mark.y}" width="${mark.width}" height="${mark.height}" rx="1.5" fill="${mark.fill}"/>`
+    return `<rect x="${mark.x}" y="${mark.y}" width="${mark.width}" height="${mark.height}" rx="1.5" fill="${paintOf(mark)}"/>`
   }
   if (mark.kind === 'line') {
     return `<path d="M${mark.x} ${mark.y}h${mark.width}" stroke="${mark.color}" stroke-width="0.75"/>`

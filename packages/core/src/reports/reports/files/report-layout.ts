@@ -1,12 +1,12 @@
-import { chartColor, inkOn } from './chart-colors'
+import { chartColor, chartGround, inkOn } from './chart-colors'
 import type { ReportPicture } from './report-picture'
 import { hole, sunburstShapes } from './sunburst-shapes'
 
-/** What a picture is made of, in points from the top left; a text's `y` is its baseline. */
+/** What a picture is made of, in points from the top left; a text's `y` is its baseline. With a `ground` the fill is stripes on it. */
 export type Mark =
-  | { kind: 'path'; path: string; fill: string; stroke: string | null }
+  | { kind: 'path'; path: string; fill: string; ground: string | null; stroke: string | null }
   | { kind: 'line'; x: number; y: number; width: number; color: string }
-  | { kind: 'box'; x: number; y: number; width: number; height: number; fill: string }
+  | { kind: 'box'; x: number; y: number; width: number; height: number; fill: string; ground: string | null }
   | { kind: 'text'; x: number; y: number; text: string; size: number; bold: boolean; color: string; anchor: Anchor }
 type Anchor = 'start' | 'middle' | 'end'
 
@@ -25,6 +25,10 @@ const text = (
   y: number,
   look: { size?: number; bold?: boolean; color?: string; anchor?: Anchor } = {},
 ): Mark => ({ kind: 'text', text: words, x, y, size: 9.5, bold: false, color: ink, anchor: 'start', ...look })
+
+/** An area of one colour, or of stripes, by the colour's name. */
+const plain = (fill: string) => ({ fill, ground: null })
+const filled = (color: string) => ({ fill: chartColor(color), ground: chartGround(color) })
 
 /** The text, cut at its end so that it is no wider. */
 function fitted(words: string, width: number, measure: Measure, size: number, bold = false): string {
@@ -52,11 +56,20 @@ export function layoutChart(
   const marks: Mark[] = []
   const shapes = sunburstShapes(picture.arcs, { ...centre, radius })
   for (const { path, color } of shapes) {
-    marks.push({ kind: 'path', path, fill: chartColor(color), stroke: chartColor('card') })
+    marks.push({ kind: 'path', path, ...filled(color), stroke: chartColor('card') })
   }
   for (const { label, color } of shapes) {
     if (!label) continue
-    const look = { bold: true, size: 9, color: inkOn(chartColor(color)), anchor: 'middle' } as const
+    const ground = chartGround(color)
+    const look = { bold: true, size: 9, color: inkOn(ground ?? chartColor(color)), anchor: 'middle' } as const
+    if (ground) {
+      // Stripes end before the letters.
+      const room = measure(label.text, 9, true) + 4
+      marks.push({
+        ...{ kind: 'box', x: label.x - room / 2, y: label.y - 5.5, width: room, height: 11 },
+        ...plain(ground),
+      })
+    }
     marks.push(text(label.text, label.x, label.y + 3.3, look))
   }
   const room = 2 * radius * hole - 12
@@ -82,7 +95,7 @@ export function layoutChart(
   legend.forEach(({ color }, index) => {
     const left = x + (index % columns) * second
     const line = top + Math.floor(index / columns) * 16
-    marks.push({ kind: 'box', x: left, y: line - 7.5, width: 8, height: 8, fill: chartColor(color) })
+    marks.push({ kind: 'box', x: left, y: line - 7.5, width: 8, height: 8, ...filled(color) })
     const room = width - (left - x) - swatch
     marks.push(text(fitted(words[index] ?? '', room, measure, 9), left + swatch, line, { size: 9 }))
   })
@@ -139,7 +152,7 @@ function layoutTable(
   const first = Math.max(90, left(size))
   // Where each column ends; numbers stand at their right edge.
   const ends = widths.map((_, index) => x + first + widths.slice(0, index + 1).reduce((sum, each) => sum + each, 0) - 6)
-  const marks: Mark[] = [{ kind: 'box', x, y, width, height: headHeight, fill: chartColor('muted') }]
+  const marks: Mark[] = [{ kind: 'box', x, y, width, height: headHeight, ...plain(chartColor('muted')) }]
   columns.forEach((name, column) => {
     const lines = column === 0 ? [name] : headOf(column)
     const at = column === 0 ? x + 8 : (ends[column - 1] ?? x)
@@ -148,7 +161,7 @@ function layoutTable(
       const base = y + headHeight / 2 + 3 + (index - (lines.length - 1) / 2) * 11
       if (color && index === 0) {
         const left = at - measure(line, size, true) - 11
-        marks.push({ kind: 'box', x: left, y: base - 6.5, width: 7, height: 7, fill: chartColor(color) })
+        marks.push({ kind: 'box', x: left, y: base - 6.5, width: 7, height: 7, ...filled(color) })
       }
       marks.push(text(line, at, base, { size, bold: true, color: quiet, anchor: column === 0 ? 'start' : 'end' }))
     })
@@ -156,7 +169,7 @@ function layoutTable(
   rows.forEach(({ name, depth, color, cells }, index) => {
     const top = y + headHeight + index * rowHeight
     const left = x + 8 + depth * 12
-    if (color) marks.push({ kind: 'box', x: left, y: top + 8, width: 8, height: 8, fill: chartColor(color) })
+    if (color) marks.push({ kind: 'box', x: left, y: top + 8, width: 8, height: 8, ...filled(color) })
     const words = color ? left + 13 : left
     marks.push(text(fitted(name, x + first - words, measure, size, true), words, top + 15, { size, bold: true }))
     cells.forEach((cell, column) => {

@@ -91,7 +91,7 @@ export function executionPicture(
   const arcs = executionArcs(report, releaseId, focus)
   const colorOf = (row: ExecutionRowId) =>
     row === 'datasets'
-      ? 'chart-1'
+      ? 'chart-sum'
       : row === 'project' || row === 'release' || row === 'received'
         ? null
         : `chart-${row}`

@@ -4,11 +4,12 @@ import {
   outerArcs,
   type ReportArc,
 } from '@caseweave/contract/reports/reports/report-sunburst'
+import type { ReportResult } from '@caseweave/contract/results/executions/executions'
 import { expect, it } from 'vitest'
 import { sunburstShapes } from './sunburst-shapes'
 
 const chart = { x: 100, y: 100, radius: 100 }
-const arc = (id: string, value: number, children?: ReportArc[]): ReportArc => ({
+const arc = (id: ReportResult, value: number, children?: ReportArc[]): ReportArc => ({
   ...{ id, label: id, value, color: `chart-${id}` },
   ...(children ? { children } : {}),
 })
@@ -21,12 +22,15 @@ const figures = (total: number, done = total) => ({
 })
 
 it('draws arcs from the top clockwise, each child around its parent, with whole per cent where they fit', () => {
-  const shapes = sunburstShapes([arc('a', 3, [arc('b', 1), arc('c', 2)]), arc('d', 1), arc('e', 0)], chart)
+  const shapes = sunburstShapes(
+    [arc('pass', 3, [arc('fail', 1), arc('skip', 2)]), arc('block', 1), arc('remaining', 0)],
+    chart,
+  )
   expect(shapes.map(({ color, label }) => [color, label?.text])).toEqual([
-    ['chart-a', '75%'],
-    ['chart-b', '25%'],
-    ['chart-c', '50%'],
-    ['chart-d', '25%'],
+    ['chart-pass', '75%'],
+    ['chart-fail', '25%'],
+    ['chart-skip', '50%'],
+    ['chart-block', '25%'],
   ])
   expect(shapes[0]?.path.startsWith('M100 32.5A67.5 67.5 0 0 1')).toBe(true)
   // The child of the first quarter ends at the right.
@@ -34,14 +38,14 @@ it('draws arcs from the top clockwise, each child around its parent, with whole 
 })
 
 it('draws a whole circle as one, and an empty ring for nothing', () => {
-  const [whole] = sunburstShapes([arc('a', 5)], chart)
+  const [whole] = sunburstShapes([arc('pass', 5)], chart)
   expect([whole?.label?.text, whole?.path.match(/Z/g)]).toEqual(['100%', ['Z', 'Z']])
-  expect(sunburstShapes([arc('a', 0)], chart)).toMatchObject([{ color: 'border', label: null }])
+  expect(sunburstShapes([arc('pass', 0)], chart)).toMatchObject([{ color: 'border', label: null }])
   expect(sunburstShapes([], chart)).toHaveLength(1)
 })
 
 it('leaves small arcs without a label', () => {
-  const small = sunburstShapes([arc('a', 199), arc('b', 1)], chart)
+  const small = sunburstShapes([arc('pass', 199), arc('fail', 1)], chart)
   expect(small.map(({ label }) => label?.text)).toEqual(['100%', undefined])
 })
 
