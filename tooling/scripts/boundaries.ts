@@ -5,6 +5,7 @@ import { findAreaBreaches } from './areas'
 import { findUnusedExports } from './exports'
 import { findLongFunctions } from './long-functions'
 import { findLiteralTables } from './sql-walls'
+import { findStrayTexts } from './stray-texts'
 import { findBreaches, type Manifests, type SourceFile } from './walls'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -36,6 +37,7 @@ const breaches = [
   ...inAreas.breaches,
   ...findLongFunctions(files),
   ...findLiteralTables(files),
+  ...findStrayTexts(files),
   ...findUnusedExports(files, Object.keys(manifests)),
 ]
 for (const breach of breaches) process.stderr.write(`${breach}\n`)

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { Button, buttonClasses } from './button'
 import { cn } from './class-names'
 import { Form, Link } from './navigation'
+import { numberText } from './number-text'
 import { Select } from './select'
 
 export interface PaginationProps {
@@ -23,8 +24,6 @@ export interface PaginationProps {
   form?: string
   className?: string
 }
-
-const counts = new Intl.NumberFormat('en')
 
 interface StepProps {
   /** The page it leads to; null when there is none. */
@@ -67,7 +66,7 @@ export function Pagination(props: PaginationProps) {
   let range: ReactNode = null
   if (total !== undefined && pageSize !== undefined) {
     const from = total === 0 ? 0 : (page - 1) * pageSize + 1
-    range = `${counts.format(from)}–${counts.format(Math.min(total, page * pageSize))} of ${counts.format(total)} ${noun}`
+    range = `${numberText(from)}–${numberText(Math.min(total, page * pageSize))} of ${numberText(total)} ${noun}`
   }
   return (
     <nav
@@ -82,7 +81,7 @@ export function Pagination(props: PaginationProps) {
           <Step to={page > 1 ? 1 : null} {...step} label="First page" icon={ChevronFirst} />
           <Step to={page > 1 ? page - 1 : null} {...step} label="Previous page" icon={ChevronLeft} />
           <span aria-current="page" className="px-2 tabular-nums">
-            Page {counts.format(page)} of {counts.format(last)}
+            Page {numberText(page)} of {numberText(last)}
           </span>
           <Step to={page < last ? page + 1 : null} {...step} label="Next page" icon={ChevronRight} />
           <Step to={page < last ? last : null} {...step} label="Last page" icon={ChevronLast} />
@@ -114,7 +113,7 @@ function PageSize({
         defaultValue={String(pageSize)}
         className="w-auto"
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
-        options={sizes.map((size) => ({ value: String(size), label: counts.format(size) }))}
+        options={sizes.map((size) => ({ value: String(size), label: numberText(size) }))}
       />
       <noscript>
         <Button type="submit" form={form} variant="outline">

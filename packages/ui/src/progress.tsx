@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { cn } from './class-names'
+import { numberText } from './number-text'
 
 export interface ProgressBarProps {
   /** What is being done ("Importing test cases"). */
@@ -13,8 +14,6 @@ export interface ProgressBarProps {
   tone?: 'default' | 'pass' | 'fail'
   className?: string
 }
-
-const counts = new Intl.NumberFormat('en')
 
 /** A native progress element with its label, its percentage and its counts; indeterminate when `value` is null. */
 export function ProgressBar({ label, value, max = 100, unit, tone = 'default', className }: ProgressBarProps) {
@@ -36,7 +35,7 @@ export function ProgressBar({ label, value, max = 100, unit, tone = 'default', c
       />
       {unit && value !== null ? (
         <p className="text-xs tabular-nums text-muted-foreground">
-          {counts.format(value)} of {counts.format(max)} {unit}
+          {numberText(value)} of {numberText(max)} {unit}
         </p>
       ) : null}
     </div>

@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { Bar, Line } from 'react-chartjs-2'
 import { ChartCaption } from './chart-caption'
 import { cn } from './class-names'
+import { numberText } from './number-text'
 import { useThemeColors } from './theme-colors'
 
 Chart.register(BarController, BarElement, CategoryScale, Filler, LinearScale, LineController, LineElement, PointElement)
@@ -94,7 +95,7 @@ export function SumChart({ kind, labels, values, unit, label, className }: SumCh
         />
       )}
       <ChartCaption>
-        {pointed === null ? '' : `${labels[pointed]} · ${unit}: ${(values[pointed] ?? 0).toLocaleString('en')}`}
+        {pointed === null ? '' : `${labels[pointed]} · ${unit}: ${numberText(values[pointed] ?? 0)}`}
       </ChartCaption>
     </div>
   )

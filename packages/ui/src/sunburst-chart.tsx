@@ -4,6 +4,7 @@ import { Doughnut } from 'react-chartjs-2'
 import { ChartCaption } from './chart-caption'
 import { chartFill } from './chart-fill'
 import { cn } from './class-names'
+import { numberText } from './number-text'
 import { arcLabels, type LabelledArc } from './sunburst-labels'
 import { type Arc, type SunburstNode, sunburstRings } from './sunburst-rings'
 import { useThemeColors } from './theme-colors'
@@ -106,7 +107,7 @@ export function SunburstChart({
 
 /** What an arc is and how much, for the line below the chart. */
 const toldOf = ({ node, value, percent }: Arc) =>
-  node ? `${node.label}: ${node.told ?? value.toLocaleString('en')} (${percent}%)` : ''
+  node ? `${node.label}: ${node.told ?? numberText(value)} (${percent}%)` : ''
 
 function isPrefix(path: readonly string[], of: readonly string[]): boolean {
   return path.length <= of.length && path.every((id, index) => of[index] === id)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from './class-names'
 import { Link } from './navigation'
+import { numberText } from './number-text'
 
 export interface TabLink {
   href: string
@@ -30,7 +31,7 @@ export function Tabs({ label, tabs, className }: { label: string; tabs: readonly
               </span>
               {tab.count === undefined ? null : (
                 <span className="rounded-sm bg-secondary px-1.5 text-xs tabular-nums text-secondary-foreground">
-                  {tab.count.toLocaleString('en')}
+                  {numberText(tab.count)}
                 </span>
               )}
             </Link>

@@ -14,6 +14,7 @@ import { Line } from 'react-chartjs-2'
 import { ChartCaption } from './chart-caption'
 import { chartFill } from './chart-fill'
 import { cn } from './class-names'
+import { numberText } from './number-text'
 import { useThemeColors } from './theme-colors'
 
 Chart.register(CategoryScale, Filler, LinearScale, LineController, LineElement, PointElement)
@@ -118,6 +119,8 @@ export function TimeChart({ labels, series, label, highlighted = null, onHighlig
   )
 }
 
+const told = (value: number | null | undefined) => (value == null ? '—' : numberText(value))
+
 /** All figures of a point, for the line below the chart. */
 const toldOf = (name: string, series: readonly TimeSeries[], point: number) =>
-  [name, ...series.map(({ label, values }) => `${label} ${values[point]?.toLocaleString('en') ?? '—'}`)].join(' · ')
+  [name, ...series.map(({ label, values }) => `${label} ${told(values[point])}`)].join(' · ')

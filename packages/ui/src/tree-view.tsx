@@ -2,6 +2,7 @@ import { ChevronRight, Folder, FolderOpen, type LucideIcon } from 'lucide-react'
 import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent } from 'react'
 import { cn } from './class-names'
 import { Link } from './navigation'
+import { numberText } from './number-text'
 
 export interface TreeRowProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   label: string
@@ -59,7 +60,7 @@ export const TreeRow = forwardRef<HTMLDivElement, TreeRowProps>(function TreeRow
         </span>
       )}
       {count === undefined ? null : (
-        <span className="ms-2 text-xs tabular-nums text-muted-foreground">{count.toLocaleString('en')}</span>
+        <span className="ms-2 text-xs tabular-nums text-muted-foreground">{numberText(count)}</span>
       )}
     </div>
   )

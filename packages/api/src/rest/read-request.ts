@@ -1,6 +1,7 @@
 import { bodyBytes } from '@caseweave/contract/platform/call-limits'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import type { Request } from 'express'
 import type { Endpoint } from './endpoint'
 import { bodySchemaOf, type Parameter, readParameter, unknownField } from './inputs'
@@ -62,7 +63,7 @@ export async function collect(request: Request, limit: number): Promise<Buffer> 
   const tooLarge = () =>
     new RestRefusal(413, {
       code: 'INVALID',
-      message: `The body can have at most ${limit.toLocaleString('en')} bytes.`,
+      message: `The body can have at most ${numberText(limit)} bytes.`,
     })
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge()
   const parts: Uint8Array[] = []

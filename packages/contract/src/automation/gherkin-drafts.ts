@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isRequired } from '../platform/messages'
+import { numberText } from '../platform/numbers'
 import { AddFeatureFile } from './feature-files/feature-editor'
 
 /** Cases of which one draft is made at most. */
@@ -92,7 +93,7 @@ export const SaveGherkinDraft = z.object({
 export type SaveGherkinDraft = z.infer<typeof SaveGherkinDraft>
 
 export const gherkinDraftMessages = {
-  tooManySteps: `A draft can be made of at most ${draftStepLimit.toLocaleString('en')} manual steps. Please choose fewer test cases.`,
+  tooManySteps: `A draft can be made of at most ${numberText(draftStepLimit)} manual steps. Please choose fewer test cases.`,
   selection: `Select from 1 to ${draftCaseLimit} test cases to draft Gherkin of them.`,
   noScenario: 'The draft has no scenario.',
   otherLanguage: 'This feature file is written in another language than the draft.',

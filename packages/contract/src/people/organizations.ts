@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isRequired } from '../platform/messages'
 import type { NotificationView } from '../platform/notifications'
+import { numberText } from '../platform/numbers'
 import type { ApplicationRole, OrganizationRole, PathGroup, ProjectRole } from './roles'
 
 /** Longest name of an organization or a project, in characters. */
@@ -90,7 +91,7 @@ export type FindProjects = z.infer<typeof FindProjects>
 
 /** How many members a project has, in words; beyond {@link countedMembers} they are not counted. */
 export const memberCount = (members: number) =>
-  members > countedMembers ? `more than ${countedMembers.toLocaleString('en')}` : members.toLocaleString('en')
+  members > countedMembers ? `more than ${numberText(countedMembers)}` : numberText(members)
 
 /** An organization as its page shows it. */
 export type OrganizationPage = {

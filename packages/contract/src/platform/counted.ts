@@ -1,3 +1,4 @@
+import { numberText } from './numbers'
 /** A count with its noun, as sentences need it: "1 test case", "1,234 test cases". */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+  `${numberText(count)} ${count === 1 ? one : many}`

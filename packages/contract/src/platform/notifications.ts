@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { counted } from './counted'
+import { numberText } from './numbers'
 import { isZone } from './time-zone'
 
 /** What messages are about; source: docs/decisions/mail-box.md. */
@@ -53,7 +54,7 @@ export const notificationMessages = {
   saved: 'Your choices are saved.',
   noneTicked: 'Tick messages first.',
   more: (counted: number) =>
-    `There are more than ${counted.toLocaleString('en')} messages. Filter by words or days, or sort the other way round, to see those beyond.`,
+    `There are more than ${numberText(counted)} messages. Filter by words or days, or sort the other way round, to see those beyond.`,
   changed: (deed: NotificationDeed, count: number) =>
     count === 0
       ? 'There was nothing to change.'

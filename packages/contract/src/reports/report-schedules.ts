@@ -1,19 +1,12 @@
 import { z } from 'zod'
 import type { MailStatus } from '../platform/mail'
+import { isZone } from '../platform/time-zone'
 import { scheduleMessages } from './report-emails/report-email-messages'
 import { RecipientRole } from './report-emails/report-emails'
 import { ExecutionFilter } from './reports/execution-report'
 
 /** True for a name that this machine's clock knows, such as Europe/Berlin; offsets such as +02:00 have no summer time. */
-function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(name)) return false
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
+const isTimeZone = (name: string) => /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(name) && isZone(name)
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const unique = <T>(values: T[]) => [...new Set(values)]

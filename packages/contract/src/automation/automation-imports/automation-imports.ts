@@ -5,6 +5,7 @@ import {
   UploadDefinitions,
 } from '../../cases/definition-imports/definition-imports'
 import type { JobView } from '../../platform/jobs'
+import { numberText } from '../../platform/numbers'
 
 /**
  * The life of an import of feature files and Java sources. `previewing`: the dry run is at work; `previewed`: everything has a
@@ -172,7 +173,7 @@ export type ImportListing = ListedImport &
 export const automationImportMessages = {
   tooManyFiles: `Please choose at most ${uploadLimits.files} files at once.`,
   uploadTooLarge: 'The files together have more than 150 MB. Please choose fewer at once.',
-  tooManyLines: `The file has more than ${sourceLineLimit.toLocaleString('en')} lines. Please split it.`,
+  tooManyLines: `The file has more than ${numberText(sourceLineLimit)} lines. Please split it.`,
   nullCharacter: 'The file holds NUL characters: it is no text.',
   noFeature: 'The file holds no feature.',
   renamedFrom: (name: string) =>

@@ -1,9 +1,10 @@
 // No schema stands here: pages show these in the browser without a validator.
 import { caseNumberLabel } from '../../cases/test-cases/test-case-names'
+import { numberText } from '../../platform/numbers'
 
 const some = (numbers: readonly number[]) => {
   const named = numbers.slice(0, 5).map(caseNumberLabel).join(', ')
-  return numbers.length > 5 ? `${named} and ${(numbers.length - 5).toLocaleString('en')} more` : named
+  return numbers.length > 5 ? `${named} and ${numberText(numbers.length - 5)} more` : named
 }
 const one = (numbers: readonly number[]) => numbers.length === 1
 
@@ -19,7 +20,7 @@ export const automationMessages = {
   tooMany: 'That is as many as can be ticked at once. Map these first.',
   lookFirst: 'This is what you chose. Look at what is ticked, then press “Map Test Case”.',
   mapped: (cases: number, scenario: string) =>
-    `${cases === 1 ? '1 test case is' : `${cases.toLocaleString('en')} test cases are`} mapped to “${scenario}”.`,
+    `${cases === 1 ? '1 test case is' : `${numberText(cases)} test cases are`} mapped to “${scenario}”.`,
   removed: 'The mapping is removed.',
   mappingGone: 'This mapping is not there any more.',
   scenarioGone:

@@ -1,3 +1,4 @@
+import { numberText } from '../../platform/numbers'
 // No schema stands here: the screens show these in the browser without a validator.
 
 import { counted } from '../../platform/counted'
@@ -77,6 +78,6 @@ export const javaStepMessages = {
   noneMade: 'No Java steps generated',
   /** What a generation says that could not prove all of its steps. */
   leftOut: (leftOut: number, steps: number) =>
-    `${leftOut.toLocaleString('en')} of ${counted(steps, 'step')} could not be proven and ${leftOut === 1 ? 'was' : 'were'} left out`,
+    `${numberText(leftOut)} of ${counted(steps, 'step')} could not be proven and ${leftOut === 1 ? 'was' : 'were'} left out`,
   unproven: 'Java steps could not be generated',
 } as const

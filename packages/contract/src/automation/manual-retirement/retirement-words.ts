@@ -1,8 +1,9 @@
+import { numberText } from '../../platform/numbers'
 // No schema stands here: screens show these in the browser without a validator.
 import { comparedWithinDays } from '../../results/agreement/agreement'
 import { type RetirementReason, type RetirementState, retirementRule } from './retirement-rule'
 
-const count = (number: number, noun: string) => `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
+const count = (number: number, noun: string) => `${numberText(number)} ${noun}${number === 1 ? '' : 's'}`
 const { comparisons, releases, days, lastAgreeing } = retirementRule
 
 /** How a manual run stands, in words. */

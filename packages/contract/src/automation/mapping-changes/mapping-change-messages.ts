@@ -1,6 +1,7 @@
+import { numberText } from '../../platform/numbers'
 import type { StaleReason } from '../automation-mapping/automation-mapping'
 
-const count = (number: number, noun: string) => `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
+const count = (number: number, noun: string) => `${numberText(number)} ${noun}${number === 1 ? '' : 's'}`
 
 /** Reasons in a word, and in a sentence. */
 export const staleWords: Record<StaleReason, { word: string; sentence: string }> = {
@@ -14,9 +15,9 @@ export const staleWords: Record<StaleReason, { word: string; sentence: string }>
 /** Sentences of the changed mappings. */
 export const mappingChangeMessages = {
   confirmed: (done: number, left: number) =>
-    `${count(done, 'mapping')} confirmed.${left > 0 ? ` ${left.toLocaleString('en')} more wait.` : ''}`,
+    `${count(done, 'mapping')} confirmed.${left > 0 ? ` ${numberText(left)} more wait.` : ''}`,
   removed: (done: number, left: number) =>
-    `${count(done, 'mapping')} removed.${left > 0 ? ` ${left.toLocaleString('en')} more wait.` : ''}`,
+    `${count(done, 'mapping')} removed.${left > 0 ? ` ${numberText(left)} more wait.` : ''}`,
   nothing: 'Nothing is left of that: somebody else was faster, or it has changed again.',
   undone: (restored: number) => `Undone: ${count(restored, 'mapping')} as before.`,
   gone: 'Somebody else has confirmed or removed this mapping.',

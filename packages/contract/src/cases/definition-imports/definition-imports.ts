@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CsvDelimiter, CsvEncoding, type CsvFormat } from '../../platform/csv'
 import type { JobView } from '../../platform/jobs'
+import { numberText } from '../../platform/numbers'
 import { type CsvColumn, CsvTargetField, csvLimits, ModuleSeparator, PriorityNumbers } from './csv-import'
 
 /**
@@ -187,7 +188,7 @@ export const importMessages = {
   changedMeanwhile: 'This import has moved on in the meantime. Here is where it stands now.',
   alreadyStarted: 'This import has started already and cannot be removed.',
   nothingToAdd: 'There is nothing to add: no row of the file is a new test case.',
-  tooManyModules: `The file names more than ${importModuleLimit.toLocaleString('en')} modules. Please check the columns that hold modules.`,
+  tooManyModules: `The file names more than ${numberText(importModuleLimit)} modules. Please check the columns that hold modules.`,
   mappingExists: 'Mapping name already exists',
   noSuchSheet: 'Please choose a sheet of the file.',
 } as const

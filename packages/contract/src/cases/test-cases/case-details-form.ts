@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanSummary } from '../../platform/case-text'
+import { numberText } from '../../platform/numbers'
 import { csvLimits } from '../definition-imports/csv-import'
 import { detailsMessages } from './case-details-messages'
 import type { CaseValues } from './case-fields'
@@ -11,9 +12,7 @@ const shortText = (name: string) =>
     .string()
     .transform((text) => text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim())
     .pipe(
-      z
-        .string()
-        .max(csvLimits.shortText, `${name} can have at most ${csvLimits.shortText.toLocaleString('en')} characters.`),
+      z.string().max(csvLimits.shortText, `${name} can have at most ${numberText(csvLimits.shortText)} characters.`),
     )
     .default('')
 
@@ -24,10 +23,7 @@ const Summary = z
     z
       .string()
       .min(1, 'Please enter a summary.')
-      .max(
-        caseTextLimits.summary,
-        `The summary can have at most ${caseTextLimits.summary.toLocaleString('en')} characters.`,
-      ),
+      .max(caseTextLimits.summary, `The summary can have at most ${numberText(caseTextLimits.summary)} characters.`),
   )
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { numberText } from '../../platform/numbers'
 import { readCaseNumbers } from './case-numbers'
 import { TestCaseListQuery } from './test-case-list'
 
@@ -16,7 +17,7 @@ export const CaseSelection = z.union([
     numbers: z
       .array(CaseNumber)
       .min(1, 'Please choose some test cases first.')
-      .max(mostChosen, `At most ${mostChosen.toLocaleString('en')} test cases can be chosen one by one.`),
+      .max(mostChosen, `At most ${numberText(mostChosen)} test cases can be chosen one by one.`),
   }),
   z.object({ filter: CaseFilter }),
 ])

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ProjectRole } from '../../people/roles'
 import { cleanSummary, cleanText, readTags } from '../../platform/case-text'
 import { messages } from '../../platform/messages'
+import { numberText } from '../../platform/numbers'
 import { recordOf } from '../../platform/pick'
 import { ImageIds } from '../../project/images/image-requests'
 import type { ImageView } from '../../project/images/images'
@@ -21,7 +22,7 @@ import {
 } from './case-fields'
 import { caseTextLimits } from './test-cases'
 
-const atMost = (name: string, limit: number) => `${name} can have at most ${limit.toLocaleString('en')} characters.`
+const atMost = (name: string, limit: number) => `${name} can have at most ${numberText(limit)} characters.`
 
 const text = (name: string, limit: number = caseTextLimits.text) =>
   z
@@ -92,7 +93,7 @@ const CaseFields = z.object({
     .pipe(
       z
         .array(z.custom<CaseStep>())
-        .max(caseTextLimits.steps, `There can be at most ${caseTextLimits.steps.toLocaleString('en')} steps.`),
+        .max(caseTextLimits.steps, `There can be at most ${numberText(caseTextLimits.steps)} steps.`),
     )
     .default([]),
   tags: Tags,

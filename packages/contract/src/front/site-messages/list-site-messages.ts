@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { withParameters } from '../../platform/addresses'
 import type { MailStatus } from '../../platform/mail'
+import { numberText } from '../../platform/numbers'
 import type { Country, SiteForm, SiteSubject } from './subjects'
 import { siteSubjectNames } from './subjects'
 
@@ -89,5 +90,5 @@ export type SiteMessage = SiteMessageItem & {
 export const siteMessageMessages = {
   saved: 'The message is saved.',
   deleted: 'The message is deleted.',
-  more: `There are more than ${countedSiteMessages.toLocaleString('en')} messages. Filter by status, subject or words to see those beyond.`,
+  more: `There are more than ${numberText(countedSiteMessages)} messages. Filter by status, subject or words to see those beyond.`,
 } as const

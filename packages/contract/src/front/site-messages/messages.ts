@@ -1,3 +1,4 @@
+import { numberText } from '../../platform/numbers'
 /** What the forms of the public site say. */
 export const siteMessages = {
   nameRequired: 'Name is required',
@@ -14,8 +15,8 @@ export const siteMessages = {
   demoPhoneWrong: 'Please provide a valid 10 digit number',
   usersRequired: 'Number of users is required',
   usersWrong: 'Number of users must be a number of at least 1',
-  usersTooMany: (most: number) => `Number of users must be at most ${most.toLocaleString('en')}`,
-  tooLong: (field: string, most: number) => `${field} must have at most ${most.toLocaleString('en')} characters`,
+  usersTooMany: (most: number) => `Number of users must be at most ${numberText(most)}`,
+  tooLong: (field: string, most: number) => `${field} must have at most ${numberText(most)} characters`,
   oneLine: (field: string) => `${field} must be one line of text without control characters`,
   supportSent: 'Support request has been successfully sent. Thank You!',
   requestReceived: 'Your Request has been successfully received. Thank You!',

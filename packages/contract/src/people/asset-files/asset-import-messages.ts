@@ -1,9 +1,10 @@
+import { numberText } from '../../platform/numbers'
 /** What is said of files of assets and their rows. */
 export const assetImportMessages = {
   notCsv: (name: string) => `${name} is not a CSV file. Save the table as CSV and choose it again.`,
   tooLarge: 'The file has 15 MB or more. Split it, and import the parts one after the other.',
   tooManyRows: (most: number) =>
-    `The file has more than ${most.toLocaleString('en')} rows. Split it, and import the parts one after the other.`,
+    `The file has more than ${numberText(most)} rows. Split it, and import the parts one after the other.`,
   noRows: 'The file has a header but no rows under it.',
   fileGone: 'The file of this import was removed after 30 days. Choose it again.',
   started: 'This import was started already.',

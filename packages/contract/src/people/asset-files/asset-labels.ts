@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { MadeFileView } from '../../platform/made-files'
+import { numberText } from '../../platform/numbers'
 import { AssetFilter } from '../assets/list-assets'
 
 /**
@@ -99,7 +100,7 @@ export type LabelPlan = LabelLook & { choice: LabelChoice }
 
 export const labelMessages = {
   none: 'No asset is chosen, or they are not there any more.',
-  tooMany: `At most ${labelLimits.labels.toLocaleString('en')} labels are made at a time. Filter the list for fewer.`,
+  tooMany: `At most ${numberText(labelLimits.labels)} labels are made at a time. Filter the list for fewer.`,
 } as const
 
 /** A PDF of labels in the list of the newest ones, and on its page. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { withParameters } from '../../platform/addresses'
 import { isRequired } from '../../platform/messages'
+import { numberText } from '../../platform/numbers'
 import { line, SignUp } from '../accounts'
 import { organizationHref } from '../addresses'
 import type { LimitedBy } from './plans'
@@ -136,7 +137,7 @@ export type ComparedOrganization = {
 export const billingMessages = {
   done: 'You are now done.',
   fewerThanMembers: (members: number) =>
-    `There are ${members.toLocaleString('en')} members. Enter at least that many users, or remove members first.`,
+    `There are ${numberText(members)} members. Enter at least that many users, or remove members first.`,
   subscribed: 'This organization is subscribed already. Everything about it is under Billing.',
   busy: 'Somebody else is about to pay for this organization. Wait a minute, and look again.',
   justPaid:

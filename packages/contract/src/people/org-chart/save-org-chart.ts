@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanText } from '../../platform/case-text'
 import { isRequired } from '../../platform/messages'
+import { numberText } from '../../platform/numbers'
 import { disturbing } from '../organizations'
 import { PeopleSearch } from './org-chart'
 import { orgChartMessages } from './org-chart-messages'
@@ -11,7 +12,7 @@ export const orgChartLimits = {
   ...{ lead: 254, groups: 2_000, people: 1_000 },
 } as const
 
-const atMost = (limit: number) => `Please use at most ${limit.toLocaleString('en')} characters`
+const atMost = (limit: number) => `Please use at most ${numberText(limit)} characters`
 const noControls = 'Please use no control characters'
 const fold = (text: string) => text.replace(/\s+/g, ' ').trim()
 

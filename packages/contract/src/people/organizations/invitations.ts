@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isMailAddress, parseMailAddress } from '../../platform/mail'
 import { isRequired } from '../../platform/messages'
+import { numberText } from '../../platform/numbers'
 import { OrganizationRole, ProjectRole } from '../roles'
 
 /** How many people are invited at once. */
@@ -39,7 +40,7 @@ export const InviteMembers = z.object({
           : addresses.length === 0
             ? isRequired('Email')
             : addresses.length > invitedAtOnce
-              ? `Please invite at most ${invitedAtOnce} people at once; these are ${addresses.length.toLocaleString('en')}.`
+              ? `Please invite at most ${invitedAtOnce} people at once; these are ${numberText(addresses.length)}.`
               : null
       if (problem === null) return addresses
       issues.addIssue({ code: 'custom', message: problem })

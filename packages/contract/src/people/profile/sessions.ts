@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { numberText } from '../../platform/numbers'
 
 /** A session by its key in the table, which opens nothing. */
 export const SessionKey = z.object({ session: z.string().regex(/^[0-9a-f]{64}$/) })
@@ -27,5 +28,5 @@ export const sessionMessages = {
   othersEnded: (count: number) =>
     count === 0
       ? 'You were logged in nowhere else.'
-      : `${count === 1 ? 'One other session was' : `${count.toLocaleString('en')} other sessions were`} logged out.`,
+      : `${count === 1 ? 'One other session was' : `${numberText(count)} other sessions were`} logged out.`,
 } as const

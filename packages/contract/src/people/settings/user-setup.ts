@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { numberText } from '../../platform/numbers'
 import { type OrganizationRole, ProjectRole } from '../roles'
 
 /** How many people and projects can be chosen at a time, how many roles they make at most, and how many a page shows. */
@@ -32,7 +33,7 @@ export const AssignToProjects = z
   })
   .refine(({ people, projects }) => people.length * projects.length <= userSetupLimits.roles, {
     path: ['people'],
-    message: `People times projects can be at most ${userSetupLimits.roles.toLocaleString('en')} at a time. Choose fewer of either.`,
+    message: `People times projects can be at most ${numberText(userSetupLimits.roles)} at a time. Choose fewer of either.`,
   })
 export type AssignToProjects = z.infer<typeof AssignToProjects>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanText } from '../../platform/case-text'
 import { isRequired } from '../../platform/messages'
+import { numberText } from '../../platform/numbers'
 import { EnvironmentId } from '../environments/environments'
 import { ReleaseId } from '../releases/releases'
 import type { TicketItem } from './ticket-items'
@@ -20,10 +21,7 @@ const TicketNumber = z
       // A form's empty text counts as none, also what the transformation has left of it.
       .string(numberMissing)
       .min(1, numberMissing)
-      .max(
-        ticketLimits.number,
-        `The ticket number can have at most ${ticketLimits.number.toLocaleString('en')} characters.`,
-      ),
+      .max(ticketLimits.number, `The ticket number can have at most ${numberText(ticketLimits.number)} characters.`),
   )
 
 const Remarks = z
@@ -32,10 +30,7 @@ const Remarks = z
   .pipe(
     z
       .string()
-      .max(
-        ticketLimits.remarks,
-        `The remarks can have at most ${ticketLimits.remarks.toLocaleString('en')} characters.`,
-      ),
+      .max(ticketLimits.remarks, `The remarks can have at most ${numberText(ticketLimits.remarks)} characters.`),
   )
   .default('')
 

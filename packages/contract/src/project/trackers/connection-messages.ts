@@ -1,3 +1,4 @@
+import { numberText } from '../../platform/numbers'
 import { type TrackerKind, trackerKindFacts } from './tracker-kinds'
 
 // No schema stands here: dialogs show these in the browser without a validator.
@@ -31,7 +32,7 @@ export const connectionMessages = {
   pattern:
     'Please give an address of the web with {id} where the number goes, such as https://tracker.example.org/{id}.',
   tokenMissing: 'Please enter the token.',
-  tokenLong: `A token has at most ${connectionLimits.token.toLocaleString('en')} characters.`,
+  tokenLong: `A token has at most ${numberText(connectionLimits.token)} characters.`,
   tokenText: 'A token is one line of letters, digits and signs. Please copy it again.',
   email: 'Please enter the email address of the account.',
   noAccount: 'Nobody signs in at this kind of tracker, so it needs no account.',

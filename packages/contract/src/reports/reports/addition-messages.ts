@@ -1,3 +1,4 @@
+import { dayText } from '../../platform/moments'
 // No schema stands here: pages show these in the browser without a validator.
 import type { AdditionKind } from './addition-reports'
 import type { ReportName } from './report-table'
@@ -13,7 +14,7 @@ export const additionNames: Record<AdditionKind, { report: AdditionReportName; t
 /** What an empty report says; when something was uploaded on a later day than its last one, `since` would be wrong. */
 export const nothingAdded = (kind: AdditionKind, { start, end, lastDay }: Period) =>
   lastDay !== null && lastDay > end
-    ? `No ${additionNames[kind].things} were uploaded from ${start} to ${end} for the selected project`
+    ? `No ${additionNames[kind].things} were uploaded from ${dayText(start)} to ${dayText(end)} for the selected project`
     : `No ${additionNames[kind].things} were uploaded since the selected Start Date for the selected project`
 
 /** The days of a report, and the day of the last upload of all. */

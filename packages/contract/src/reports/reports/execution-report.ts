@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { SearchProblem } from '../../cases/case-search/search-language'
 import { searchLimit } from '../../cases/test-cases/test-case-list'
 import type { CaseKind } from '../../cases/test-cases/test-cases'
+import { numberText } from '../../platform/numbers'
 import { ReportResult, reportResultNames } from '../../results/executions/executions'
 
 /** The rows of the execution report, top to bottom. */
@@ -84,7 +85,7 @@ export function durationText(ms: number): string {
     [seconds % 60, 's'],
   ]
   const told = parts.filter(([value]) => value > 0)
-  return told.map(([value, unit]) => `${value.toLocaleString('en')} ${unit}`).join(' ')
+  return told.map(([value, unit]) => `${numberText(value)} ${unit}`).join(' ')
 }
 
 /** Cells of the report's table behind the name, in the order of `executionColumns`; '' where a row tells nothing. */
@@ -92,7 +93,7 @@ export function executionCells(report: ExecutionReport, row: ExecutionRowId): st
   if (row === 'received') return [`${report.received.toFixed(2)} %`, '', '', '', '']
   const { total, durationMs, done, pending, nonAutomatable } = report[row]
   const time = durationMs === null ? '' : durationText(durationMs)
-  const [all, ...split] = [total, done, pending, nonAutomatable].map((count) => count.toLocaleString('en'))
+  const [all, ...split] = [total, done, pending, nonAutomatable].map((count) => numberText(count))
   return [all ?? '', time, ...split]
 }
 

@@ -46,8 +46,3 @@ export function readRange(range: { from?: string | undefined; to?: string | unde
   const earliest = addDays(to, -mostDays)
   return daysBetween(first, to) > mostDays ? { from: earliest, to } : { from: first, to }
 }
-
-const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
-
-/** A day as it is read, such as `Nov 3, 2026`. */
-export const dayText = (day: string): string => format.format(new Date(day))

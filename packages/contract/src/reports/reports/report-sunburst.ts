@@ -1,4 +1,5 @@
 import { counted } from '../../platform/counted'
+import { numberText } from '../../platform/numbers'
 import type { ReportResult } from '../../results/executions/executions'
 import type { ChartColor } from './chart-fills'
 import {
@@ -78,7 +79,7 @@ export function executionArcs(
   const received = receivedCases(report, releaseId)
   const datasets: ReportArc = {
     ...{ id: 'datasets', label: executionRowNames.datasets, value: received, color: 'chart-sum', children: results },
-    told: `${report.datasets.total.toLocaleString('en')}, of ${casesText(received)} with a result`,
+    told: `${numberText(report.datasets.total)}, of ${casesText(received)} with a result`,
   }
   return [datasets, result('remaining', false)]
 }
@@ -91,7 +92,7 @@ export function executionMiddle(
 ): { value: string; label: string; note?: string } {
   const whole = focus ? report[focus] : reportedCases(report, releaseId)
   return {
-    value: whole.total.toLocaleString('en'),
+    value: numberText(whole.total),
     label: focus ? executionRowNames[focus] : 'Test cases',
     ...(focus === 'datasets' ? { note: casesText(receivedCases(report, releaseId)) } : {}),
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { numberText } from '../../platform/numbers'
 
 /** The rows of the coverage report, top to bottom. */
 export const CoverageRowId = z.enum(['total', 'automatable', 'done', 'pending', 'nonAutomatable'])
@@ -51,17 +52,17 @@ export const coverageColumns = ['Test Case Type', 'Total', '% out of Total', ...
 export function stepCells(figures: StepFigures | null | undefined): string[] {
   if (!figures) return stepColumns.map(() => '—')
   const { steps, automated } = figures
-  return [steps.toLocaleString('en'), automated.toLocaleString('en'), percentText(automated, steps)]
+  return [numberText(steps), numberText(automated), percentText(automated, steps)]
 }
 
 /** The cells of a row behind its name, in the screen, in files and in mails alike. */
 export function coverageCells(row: CoverageRowId, counts: CoverageCounts, steps: CoverageSteps | null): string[] {
-  return [counts[row].toLocaleString('en'), percentText(counts[row], counts.total), ...stepCells(steps?.[row])]
+  return [numberText(counts[row]), percentText(counts[row], counts.total), ...stepCells(steps?.[row])]
 }
 
 /** `Automated 62 of 100 cases, 540 of 900 steps (60.00 %)`. */
 export function automatedText(counts: CoverageCounts, { total }: CoverageSteps): string {
-  const of = (part: number, whole: number) => `${part.toLocaleString('en')} of ${whole.toLocaleString('en')}`
+  const of = (part: number, whole: number) => `${numberText(part)} of ${numberText(whole)}`
   const share = percentText(total.automated, total.steps)
   return `Automated ${of(counts.done, counts.total)} cases, ${of(total.automated, total.steps)} steps (${share})`
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanText } from '../../platform/case-text'
 import { isRequired } from '../../platform/messages'
+import { numberText } from '../../platform/numbers'
 import { isZone } from '../../platform/time-zone'
 import { EnvironmentId } from '../../project/environments/environments'
 import { ReleaseId } from '../../project/releases/releases'
@@ -14,7 +15,7 @@ const longText = (name: string, limit: number) =>
   z
     .string()
     .transform(cleanText)
-    .pipe(z.string().max(limit, `${name} can have at most ${limit.toLocaleString('en')} characters.`))
+    .pipe(z.string().max(limit, `${name} can have at most ${numberText(limit)} characters.`))
     .default('')
 
 const dateMissing = isRequired('Execution date')

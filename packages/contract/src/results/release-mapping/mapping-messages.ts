@@ -1,3 +1,4 @@
+import { numberText } from '../../platform/numbers'
 // No schema stands here: pages show these in the browser without a validator.
 
 /** Sentences of the Release Mapping screen. */
@@ -9,7 +10,7 @@ export const mappingMessages = {
   tested: (count: number) =>
     count === 1
       ? '1 test case that would be taken out has results in this release.'
-      : `${count.toLocaleString('en')} test cases that would be taken out have results in this release.`,
+      : `${numberText(count)} test cases that would be taken out have results in this release.`,
   mapping: 'The test cases are being mapped. You can go on; the mail box tells when they are.',
   working: 'Test cases are being mapped to this release. Please wait until they are.',
   nothing: 'Nothing has changed: these test cases are mapped already.',

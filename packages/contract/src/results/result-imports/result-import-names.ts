@@ -1,3 +1,4 @@
+import { numberText } from '../../platform/numbers'
 // No schema stands here: pages show these in the browser without a validator.
 
 /** What a result file can be. */
@@ -49,13 +50,11 @@ export const resultOutcomeNames: Record<Outcome, string> = {
   refused: 'unreadable',
 }
 
-const plain = (count: number) => count.toLocaleString('en')
-
 /** What became of results in one line: "9,412 by key, 511 by name, 60 by alias, 17 unmatched". */
 export function resultCountsSentence(counts: Partial<Record<Outcome, number>>): string {
   const parts = resultOutcomes.flatMap((outcome) => {
     const count = counts[outcome] ?? 0
-    return count > 0 ? [`${plain(count)} ${resultOutcomeNames[outcome]}`] : []
+    return count > 0 ? [`${numberText(count)} ${resultOutcomeNames[outcome]}`] : []
   })
   return parts.length > 0 ? parts.join(', ') : 'No results'
 }

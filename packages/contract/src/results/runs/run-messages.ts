@@ -1,3 +1,4 @@
+import { numberText } from '../../platform/numbers'
 // No schema stands here: the run screen shows these in the browser without a validator.
 
 /** Sentences about manual runs. */
@@ -21,6 +22,5 @@ export const runMessages = {
   imagesAdded: 'The images were added.',
   imageTaken: 'The image was taken away.',
   conflict: (step: string) => `Somebody else changed ${step} meanwhile. Your change was not stored over it.`,
-  unmarked: (count: number) =>
-    count === 1 ? 'One step is not marked.' : `${count.toLocaleString('en')} steps are not marked.`,
+  unmarked: (count: number) => (count === 1 ? 'One step is not marked.' : `${numberText(count)} steps are not marked.`),
 } as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { caseTextLimits, type TemplateId } from '../../cases/test-cases/test-cases'
 import { cleanText } from '../../platform/case-text'
+import { numberText } from '../../platform/numbers'
 import { EnvironmentId } from '../../project/environments/environments'
 import type { ImageView } from '../../project/images/images'
 import { ReleaseId } from '../../project/releases/releases'
@@ -27,7 +28,7 @@ export type NamedRun = z.infer<typeof NamedRun>
 const Remarks = z
   .string()
   .transform(cleanText)
-  .pipe(z.string().max(remarksLimit, `The remarks can have at most ${remarksLimit.toLocaleString('en')} characters.`))
+  .pipe(z.string().max(remarksLimit, `The remarks can have at most ${numberText(remarksLimit)} characters.`))
 const Mark = z.enum(stepResults).nullable()
 
 /**

@@ -4,6 +4,7 @@ import type {
   AutomationImportSummary,
 } from '@caseweave/contract/automation/automation-imports/automation-imports'
 import { counted } from '@caseweave/contract/platform/counted'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { automationImports } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
@@ -138,8 +139,8 @@ async function finish(ctx: Ctx, ref: ImportRef, run: JobRun, files: readonly Aut
 function outcomeSentence({ files, scenarios, tests, steps }: AutomationImportSummary): string {
   const parts = [
     `${counted(scenarios.add + tests.add, 'test case')} added`,
-    `${(scenarios.link + tests.link).toLocaleString('en')} linked`,
-    `${(scenarios.there + tests.there).toLocaleString('en')} already there`,
+    `${numberText(scenarios.link + tests.link)} linked`,
+    `${numberText(scenarios.there + tests.there)} already there`,
     `${counted(steps.added, 'step definition')} added`,
     `${counted(files.refused, 'file')} refused`,
   ]

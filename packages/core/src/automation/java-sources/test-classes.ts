@@ -1,5 +1,6 @@
 import type { JavaClass, JavaTestFramework } from '@caseweave/contract/automation/java-sources'
 import { counted } from '@caseweave/contract/platform/counted'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { dottedName } from './java-classes'
 import type { Heir, NamedTest, ParsedJava, ParsedJavaTest } from './parsed-java'
 
@@ -60,7 +61,7 @@ export function withNamedTests(java: ParsedJava, known: KnownClasses): ParsedJav
     if (!heir.isAbstract) inherited.push(...inheritedTests(heir, tests, lookUp))
   }
   if (inherited.length > mostInherited) {
-    notices.push(`Its classes inherit more than ${mostInherited.toLocaleString('en')} tests; the others are left out.`)
+    notices.push(`Its classes inherit more than ${numberText(mostInherited)} tests; the others are left out.`)
   }
   tests.push(...inherited.slice(0, mostInherited))
   tests.sort((one, other) => one.line - other.line)

@@ -1,4 +1,5 @@
 import { counted } from '@caseweave/contract/platform/counted'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { type JavaNames, javaNamesOf, javaPathOf } from './java-names'
 
 type ClassNames = { packageName: string; classBase: string }
@@ -45,7 +46,7 @@ const named = 10
 /** What the page says of them; null where there are none. */
 export function removedFilesNotice({ generated }: RemovedFiles, zipped: boolean): string | null {
   if (generated.length === 0) return null
-  const more = generated.length > named ? ` and ${(generated.length - named).toLocaleString('en')} more` : ''
+  const more = generated.length > named ? ` and ${numberText(generated.length - named)} more` : ''
   const how = zipped ? ` ${removedFilesName} in the zip has the commands.` : ''
   return `${counted(generated.length, 'generated file')} of earlier generations ${generated.length === 1 ? 'is' : 'are'} not made any more and should be deleted: ${generated.slice(0, named).join(', ')}${more}.${how}`
 }

@@ -1,4 +1,5 @@
 import { searchSuggestionsHref } from '@caseweave/contract/automation/addresses'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { idArray } from '@caseweave/db/id-array'
 import { modules, scenarioLinks, suggestionItems, suggestionSearches, testCases } from '@caseweave/db/schema'
 import { and, eq, sql } from 'drizzle-orm'
@@ -97,7 +98,7 @@ export async function runSuggestionSearch(ctx: Ctx, ref: SearchRef, run: JobRun)
       kind: 'work',
       key: `suggestions:${searchId}`,
       subject: 'Suggestions found',
-      message: `${found.toLocaleString('en')} suggestions were found for ${ids.length.toLocaleString('en')} test cases.`,
+      message: `${numberText(found)} suggestions were found for ${numberText(ids.length)} test cases.`,
       href: searchSuggestionsHref(projectId, searchId),
     })
   })

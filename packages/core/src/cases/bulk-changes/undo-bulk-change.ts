@@ -9,6 +9,7 @@ import { mayInProject } from '@caseweave/contract/people/permissions'
 import type { ProjectAccess } from '@caseweave/contract/people/projects/projects'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { bulkChangeCases, bulkChanges, jobs } from '@caseweave/db/schema'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
@@ -119,7 +120,7 @@ async function undoPart(ctx: Ctx, { projectId, changeId }: { projectId: number; 
       kind: 'work',
       key: `change-undone:${changeId}`,
       subject: 'Change undone',
-      message: `${row.restored.toLocaleString('en')} test cases are as they were before.`,
+      message: `${numberText(row.restored)} test cases are as they were before.`,
       href: bulkChangePath(projectId, changeId),
     })
     return done ?? row

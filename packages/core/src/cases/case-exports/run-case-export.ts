@@ -1,5 +1,6 @@
 import { exportProgressPath } from '@caseweave/contract/cases/addresses'
 import type { CaseExportFormat } from '@caseweave/contract/cases/case-exports/case-export-formats'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { caseExports, projects } from '@caseweave/db/schema'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context'
@@ -42,7 +43,7 @@ export async function runCaseExport(
       content: (tx, told) => written[format](exportHeader, exportedRows(tx, selected, exportRows, told)),
       notice: (done) => ({
         subject: 'Export finished',
-        message: `${name} with ${done.toLocaleString('en')} test case${done === 1 ? '' : 's'} is ready to be downloaded.`,
+        message: `${name} with ${numberText(done)} test case${done === 1 ? '' : 's'} is ready to be downloaded.`,
         href: exportProgressPath(projectId, exportId),
       }),
     },

@@ -1,3 +1,4 @@
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { bulkChanges, jobs, modules, notifications, testCases } from '@caseweave/db/schema'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -72,7 +73,7 @@ it('moves the cases of a large module by a job that goes on where it was stopped
   expect(await told()).toEqual([
     {
       subject: 'Module deleted',
-      message: `Module “Shop” was deleted. ${(count + 1).toLocaleString('en')} test cases were moved.`,
+      message: `Module “Shop” was deleted. ${numberText(count + 1)} test cases were moved.`,
     },
   ])
 })

@@ -2,6 +2,7 @@ import { siteMessagePath } from '@caseweave/contract/front/site-messages/list-si
 import type { SiteFormMessage } from '@caseweave/contract/front/site-messages/site-form'
 import { phoneText, siteSubjects } from '@caseweave/contract/front/site-messages/subjects'
 import { AppError } from '@caseweave/contract/platform/errors'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import type { Ctx } from '../../context'
 import { countTry } from '../../people/accounts/rate-limits'
 import { plainMail } from '../../platform/mail/plain-mail'
@@ -23,7 +24,7 @@ export async function queueSupportMail(ctx: Ctx, messageId: number, message: Sit
     `Email: ${message.email}`,
     `Company: ${message.company}`,
     `Phone: ${phoneText(message)}`,
-    ...(message.users === null ? [] : [`Users required: ${message.users.toLocaleString('en')}`]),
+    ...(message.users === null ? [] : [`Users required: ${numberText(message.users)}`]),
   ]
   const href = siteMessagePath(messageId)
   await queueMail(ctx, {

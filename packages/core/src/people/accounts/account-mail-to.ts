@@ -1,7 +1,7 @@
+import { momentInZoneText } from '@caseweave/contract/platform/moments'
 import { users } from '@caseweave/db/schema'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../context'
-import { momentText } from '../../platform/text/moment-text'
 import { type AccountMail, queueAccountMail } from './account-mail'
 
 /**
@@ -25,7 +25,7 @@ export async function accountMailTo(
   if (!person?.email) return
   const name = `${person.firstName} ${person.lastName}`.trim() || person.username
   const { paragraphs } = mail
-  const at = (moment: Date) => momentText(moment, person.timeZone)
+  const at = (moment: Date) => momentInZoneText(moment, person.timeZone)
   await queueAccountMail(ctx, {
     ...mail,
     paragraphs: typeof paragraphs === 'function' ? paragraphs(at) : paragraphs,

@@ -1,6 +1,7 @@
 import { apiTokenMessages } from '@caseweave/contract/people/api-tokens/api-token-messages'
 import type { TokenScope } from '@caseweave/contract/people/api-tokens/api-tokens'
 import { AppError } from '@caseweave/contract/platform/errors'
+import { momentDayText } from '@caseweave/contract/platform/moments'
 import { apiTokens, apiTokenUses, users } from '@caseweave/db/schema'
 import { eq } from 'drizzle-orm'
 import type { Actor, Services } from '../../context'
@@ -41,10 +42,7 @@ export async function authenticateToken(
   }
   if (found.expiresAt && found.expiresAt <= now) {
     refused()
-    throw new AppError(
-      'UNAUTHENTICATED',
-      apiTokenMessages.expired(`${found.expiresAt.toISOString().slice(0, 10)} (UTC)`),
-    )
+    throw new AppError('UNAUTHENTICATED', apiTokenMessages.expired(`${momentDayText(found.expiresAt, 'UTC')} (UTC)`))
   }
   await noteTokenUse(services, apiTokenUses, { tokenId: found.id, lastUsedAt: found.lastUsedAt })
   return {

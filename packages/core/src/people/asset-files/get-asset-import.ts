@@ -8,6 +8,7 @@ import {
 } from '@caseweave/contract/people/asset-files/asset-imports'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { importPageSize } from '@caseweave/contract/platform/import-page-size'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { assetImportRows, assetImports, files, jobs, users } from '@caseweave/db/schema'
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
@@ -86,7 +87,7 @@ export async function getAssetImport(
     ...{ ...view, organization: { id, name }, rows, total, stopped: stoppedBy(view, job) },
     progress:
       progress && progress.total > 0
-        ? `${progress.step}: ${progress.done.toLocaleString('en')} of ${progress.total.toLocaleString('en')} ${progress.unit}`
+        ? `${progress.step}: ${numberText(progress.done)} of ${numberText(progress.total)} ${progress.unit}`
         : (progress?.step ?? null),
   }
 }

@@ -3,6 +3,7 @@ import { assetMessages } from '@caseweave/contract/people/assets/asset-messages'
 import type { AssignAsset, GiveAsset } from '@caseweave/contract/people/assets/assign-asset'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
+import { isoDayIn, momentDayText } from '@caseweave/contract/platform/moments'
 import { assetAssignments, assets, organizationMembers, users } from '@caseweave/db/schema'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
@@ -48,7 +49,7 @@ async function give(ctx: Ctx, input: GiveAsset & Place, start: Start): Promise<G
     if (asset.current)
       throw new AppError(
         'CONFLICT',
-        assetMessages.hasIt(asset.current.name, dayText(asset.current.startsAt, timeZone)),
+        assetMessages.hasIt(asset.current.name, momentDayText(asset.current.startsAt, timeZone)),
         {
           field: 'asset',
         },
@@ -87,7 +88,7 @@ async function startOf(tx: Ctx, assetId: number, { startsOn, timeZone }: Start):
     .where(eq(assetAssignments.assetId, assetId))
     .orderBy(desc(assetAssignments.endsAt))
     .limit(1)
-  const today = dayIn(now, timeZone)
+  const today = isoDayIn(now, timeZone)
   if (startsOn === null || startsOn === today) return last?.endsAt && last.endsAt > now ? last.endsAt : now
   if (startsOn > today) throw refuse(assetMessages.future)
   const [row] = await tx.db.execute<{ at: string }>(
@@ -96,16 +97,8 @@ async function startOf(tx: Ctx, assetId: number, { startsOn, timeZone }: Start):
   const startsAt = new Date(row?.at ?? now)
   if (!last?.endsAt || startsAt >= last.endsAt) return startsAt
   // On the day of its return it can be given again.
-  if (startsOn === dayIn(last.endsAt, timeZone)) return last.endsAt
-  throw refuse(assetMessages.hadIt(last.name, dayText(last.startsAt, timeZone), dayText(last.endsAt, timeZone)))
+  if (startsOn === isoDayIn(last.endsAt, timeZone)) return last.endsAt
+  throw refuse(
+    assetMessages.hadIt(last.name, momentDayText(last.startsAt, timeZone), momentDayText(last.endsAt, timeZone)),
+  )
 }
-
-/** The day of a moment in a zone, such as 2026-05-31. */
-const dayIn = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment)
-
-/** The same as people read it, such as 31 May 2026. */
-const dayText = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' })
-    .format(moment)
-    .replace('Sept', 'Sep')

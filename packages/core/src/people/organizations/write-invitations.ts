@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { invitationPath } from '@caseweave/contract/people/addresses'
 import { type InvitationLink, invitationDays } from '@caseweave/contract/people/organizations/invitations'
 import type { OrganizationRole, ProjectRole } from '@caseweave/contract/people/roles'
+import { momentInZoneText } from '@caseweave/contract/platform/moments'
 import { driverOf } from '@caseweave/db/client'
 import { organizationInvitations } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
-import { momentText } from '../../platform/text/moment-text'
 import { queueAccountMail } from '../accounts/account-mail'
 import { countTry, triesLeft } from '../accounts/rate-limits'
 import { hashOfToken } from '../api-tokens/token-text'
@@ -86,7 +86,7 @@ export async function mailInvitations(tx: Ctx, organization: { name: string }, s
       subject: `Join ${organization.name} on Caseweave`,
       paragraphs: [
         `${firstName || username} invites you to work with ${organization.name}, where test cases become automated tests.`,
-        `The invitation is for ${email} and good for ${invitationDays} days, until ${momentText(invitationEnd(tx.now()), null)}.`,
+        `The invitation is for ${email} and good for ${invitationDays} days, until ${momentInZoneText(invitationEnd(tx.now()), null)}.`,
       ],
       action: { label: 'Look at the invitation', href: invitationPath(token) },
     })

@@ -1,6 +1,7 @@
 import type { ProjectRole } from '@caseweave/contract/people/roles'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { organizationMembers, organizations, projectMembers, projects } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
@@ -37,7 +38,7 @@ export async function setProjectRoles(
 ): Promise<ChangedProjectRoles> {
   const entries = [...new Map(input.entries.map((entry) => [`${entry.projectId} ${entry.userId}`, entry])).values()]
   if (entries.length > rolesAtOnce) {
-    throw new AppError('INVALID', `Please give at most ${rolesAtOnce.toLocaleString('en')} roles at once.`)
+    throw new AppError('INVALID', `Please give at most ${numberText(rolesAtOnce)} roles at once.`)
   }
   if (entries.length === 0) return { added: [], changed: [], unchanged: [] }
   return ctx.tx(async (tx) => {

@@ -1,12 +1,12 @@
 import { notificationChoicesPath, notificationPath, notificationsPath } from '@caseweave/contract/platform/addresses'
 import { counted } from '@caseweave/contract/platform/counted'
 import { cutText } from '@caseweave/contract/platform/cut-text'
+import { momentInZoneText } from '@caseweave/contract/platform/moments'
 import { type NotificationKind, notificationKinds } from '@caseweave/contract/platform/notifications'
 import type { Ctx } from '../../context'
 import { headerLine } from '../mail/compose-mail'
 import { escaped, mailButton, mailColors, mailFoot, mailHeading, mailPage } from '../mail/mail-design'
 import { queueMail } from '../mail/queue-mail'
-import { momentText } from '../text/moment-text'
 import { unsubscribeHref } from './unsubscribe'
 
 /** A message as mails tell it. */
@@ -49,7 +49,7 @@ export async function queueNotificationMail(
   const { appUrl } = ctx.mail
   const items = listed.map(({ id, subject: title, message, createdAt }) => ({
     ...{ title, message: cutText(message, messageLimit), href: appUrl + notificationPath(id) },
-    at: momentText(createdAt, person.timeZone),
+    at: momentInZoneText(createdAt, person.timeZone),
   }))
   const more = count - listed.length
   const rest = more > 0 ? `${counted(more, 'more message')} in your mail box.` : null

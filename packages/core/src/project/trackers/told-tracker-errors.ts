@@ -1,8 +1,8 @@
 import { AppError, type ErrorCode } from '@caseweave/contract/platform/errors'
+import { momentInZoneText } from '@caseweave/contract/platform/moments'
 import { trackerSentence } from '@caseweave/contract/project/trackers/tracker-messages'
 import type { TrackerErrorKind } from '@caseweave/contract/project/trackers/work-items'
 import type { Ctx } from '../../context'
-import { momentText } from '../../platform/text/moment-text'
 import { noteOutcome, type OpenConnection } from './open-tracker'
 import { TrackerError } from './tracker-error'
 
@@ -23,7 +23,7 @@ type Told = Pick<OpenConnection, 'name' | 'isPersonal'>
 /** What a tracker's refusal is to the person who asked; `fields` are those of the tracker, in its words. */
 export function toldTrackerError(ctx: Ctx, { name, isPersonal }: Told, error: TrackerError): AppError {
   const { kind, fields, retryAt, isPrivate } = error
-  const until = retryAt && momentText(retryAt, ctx.actor?.timeZone)
+  const until = retryAt && momentInZoneText(retryAt, ctx.actor?.timeZone)
   return new AppError(codes[kind], trackerSentence({ kind, name, isPersonal, until, isPrivate }), {
     cause: error,
     fields,

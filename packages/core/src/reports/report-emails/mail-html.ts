@@ -1,3 +1,4 @@
+import { momentText } from '@caseweave/contract/platform/moments'
 import { automationStates, executionColumns } from '@caseweave/contract/reports/reports/execution-report'
 import {
   escaped,
@@ -95,7 +96,7 @@ function figuresOf({ table: { columns, rows } }: ReportPicture): string {
 
 /** Why the mail came, and what is beside it. */
 function footOf({ picture, sender, daily, workbook }: ReportMail): string[] {
-  const at = `${picture.at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const at = momentText(picture.at, null)
   return [
     workbook
       ? `All figures and test cases are in ${workbook}.`

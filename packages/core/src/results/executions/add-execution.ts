@@ -1,4 +1,5 @@
 import { AppError } from '@caseweave/contract/platform/errors'
+import { isoDayIn } from '@caseweave/contract/platform/moments'
 import type { AddExecution } from '@caseweave/contract/results/executions/execution-form'
 import { executionMessages } from '@caseweave/contract/results/executions/execution-messages'
 import { sql } from 'drizzle-orm'
@@ -41,7 +42,7 @@ export async function addExecution(
  */
 async function momentOf(tx: Ctx, { executionDate, timeZone }: Pick<AddExecution, 'executionDate' | 'timeZone'>) {
   const now = tx.now()
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
+  const today = isoDayIn(now, timeZone)
   if (executionDate > today) throw new AppError('INVALID', executionMessages.future, { field: 'executionDate' })
   if (executionDate === today) return now
   const [day] = await tx.db.execute<{ ends: string }>(sql`

@@ -1,4 +1,5 @@
 import { counted } from '@caseweave/contract/platform/counted'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { resultImportPath } from '@caseweave/contract/results/addresses'
 import { resultCountsSentence } from '@caseweave/contract/results/result-imports/result-import-names'
 import type { ResultCounts } from '@caseweave/contract/results/result-imports/result-imports'
@@ -172,7 +173,7 @@ function progressOf(file: ResultFile, { run, tell }: Work) {
     if (run.signal.aborted) throw new Error('The worker stops; the import goes on later.')
     if (performance.now() - told < progressEvery) return
     told = performance.now()
-    await tell(`Reading ${file.name}: ${count.toLocaleString('en')} results`)
+    await tell(`Reading ${file.name}: ${numberText(count)} results`)
   }
 }
 
@@ -187,11 +188,11 @@ function noticesOf(
     notices.push('It does not say when its tests ran: they count as run when the file arrived.')
   if (staged.future > 0)
     notices.push(
-      `${staged.future.toLocaleString('en')} of its dates lie in the future: those results count as run when the file arrived.`,
+      `${numberText(staged.future)} of its dates lie in the future: those results count as run when the file arrived.`,
     )
   notices.push(...unreadable.first.map(({ line, reason }) => `Line ${line}: ${reason}`))
   if (unreadable.count > unreadable.first.length)
-    notices.push(`${(unreadable.count - unreadable.first.length).toLocaleString('en')} more rows say no result.`)
+    notices.push(`${numberText(unreadable.count - unreadable.first.length)} more rows say no result.`)
   return notices
 }
 

@@ -1,5 +1,6 @@
 import type { AutomationImportView } from '@caseweave/contract/automation/automation-imports/automation-imports'
 import { counted } from '@caseweave/contract/platform/counted'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { type ImportFigure, ImportFigures } from '../../platform/imports/import-figures'
 import { itemsHref } from './files-links'
 import { countsOf, itemVerdicts } from './verdict-words'
@@ -45,6 +46,6 @@ function sentences({ scenarios, tests, steps }: NonNullable<AutomationImportView
   if (sum(steps) === 0) return [all]
   const { added, changed, same } = found
   const words = Object.entries({ new: added, changed, known: same, gone }).filter(([, count]) => count > 0)
-  const list = words.map(([word, count]) => `${count.toLocaleString('en')} ${word}`).join(', ')
+  const list = words.map(([word, count]) => `${numberText(count)} ${word}`).join(', ')
   return [all, `Step definitions: ${list}.`]
 }

@@ -7,6 +7,7 @@ import type {
 } from '@caseweave/contract/automation/automation-imports/automation-imports'
 import { definitionsPath, importsPath } from '@caseweave/contract/cases/addresses'
 import { counted } from '@caseweave/contract/platform/counted'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Alert } from '@caseweave/ui/alert'
 import { ButtonLink } from '@caseweave/ui/button'
 import { FileUp, ListChecks, Trash2 } from 'lucide-react'
@@ -100,7 +101,7 @@ function Outcome({ view, done, readable }: { view: AutomationImportView; done: b
   const linked = scenarios.link + tests.link
   const parts = [
     added > 0 ? `${counted(added, 'test case')} added` : '',
-    linked > 0 ? `${linked.toLocaleString('en')} linked` : '',
+    linked > 0 ? `${numberText(linked)} linked` : '',
     steps.added > 0 ? `${counted(steps.added, 'step definition')} added` : '',
   ].filter(Boolean)
   const changed = files.new + files.changed > 0

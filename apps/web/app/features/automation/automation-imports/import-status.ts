@@ -4,6 +4,7 @@ import type {
 } from '@caseweave/contract/automation/automation-imports/automation-imports'
 import type { DefinitionImportView } from '@caseweave/contract/cases/definition-imports/definition-imports'
 import { counted } from '@caseweave/contract/platform/counted'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import type { ImportStatus } from '../../platform/imports/import-list'
 
 const words: Record<DefinitionImportView['status'], ImportStatus> = {
@@ -38,10 +39,10 @@ export function outcomeOf(listing: ImportListing): string {
 function csvParts({ rowsOf }: NonNullable<DefinitionImportView['summary']>, done: boolean): string[] {
   const { add, duplicate, error, skipped } = rowsOf
   return [
-    `${add.toLocaleString('en')} ${done ? 'added' : 'to add'}`,
+    `${numberText(add)} ${done ? 'added' : 'to add'}`,
     duplicate > 0 ? counted(duplicate, 'duplicate') : '',
     error > 0 ? counted(error, 'error') : '',
-    skipped > 0 ? `${skipped.toLocaleString('en')} skipped` : '',
+    skipped > 0 ? `${numberText(skipped)} skipped` : '',
   ]
 }
 
@@ -49,8 +50,8 @@ function automationParts({ files, scenarios, tests, steps }: AutomationImportSum
   const add = scenarios.add + tests.add
   const link = scenarios.link + tests.link
   return [
-    `${add.toLocaleString('en')} ${done ? 'added' : 'to add'}`,
-    link > 0 ? `${link.toLocaleString('en')} ${done ? 'linked' : 'to link'}` : '',
+    `${numberText(add)} ${done ? 'added' : 'to add'}`,
+    link > 0 ? `${numberText(link)} ${done ? 'linked' : 'to link'}` : '',
     steps.added > 0 ? counted(steps.added, 'step definition') : '',
     files.refused > 0 ? `${counted(files.refused, 'file')} refused` : '',
   ]

@@ -6,6 +6,7 @@ import {
 } from '@caseweave/contract/automation/automation-imports/automation-imports'
 import { definitionsPath } from '@caseweave/contract/cases/addresses'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { html } from '@caseweave/ui/cell-html'
 import type { DataColumn } from '@caseweave/ui/data-table'
 import { ImportTable } from '../../platform/imports/import-table'
@@ -49,7 +50,7 @@ function columnsOf(projectId: number, when: 'before' | 'after', severalFiles: bo
     ...(severalFiles
       ? [{ id: 'file', header: 'File', look: 'words' as const, cell: (item: Item) => item.fileName }]
       : []),
-    { id: 'line', header: 'Line', look: 'num', cell: (item) => item.line.toLocaleString('en') },
+    { id: 'line', header: 'Line', look: 'num', cell: (item) => numberText(item.line) },
     { id: 'remark', header: 'Remark', look: 'words', cell: (item) => item.remark },
   ]
 }

@@ -2,6 +2,7 @@ import { agreementPath, automationPath, planHref } from '@caseweave/contract/aut
 import { automationMessages } from '@caseweave/contract/automation/automation-mapping/automation-mapping-messages'
 import { casePath } from '@caseweave/contract/cases/addresses'
 import { mayInProject } from '@caseweave/contract/people/permissions'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { ButtonLink } from '@caseweave/ui/button'
 import { IconSprite } from '@caseweave/ui/icon-sprite'
 import { Link } from '@caseweave/ui/navigation'
@@ -15,7 +16,6 @@ import { useSelection } from '../../cases/bulk-changes/use-selection'
 import { useProject } from '../../people/projects/project.route'
 import { idOf } from '../../platform/screen/id.server'
 import { timeZoneOf } from '../../platform/time/time-zone.server'
-import { useTimeZone } from '../../platform/time/use-time-zone'
 import { GuidedTour } from '../../platform/tours/guided-tour'
 import { NoEnvironmentBanner } from '../../project/environments/no-environment-banner'
 import { suggestionsHref } from '../suggestions/suggestion-links'
@@ -88,12 +88,11 @@ const none: [] = []
 
 /** Which scenario steps automate which test case, in a release. */
 export default function AutomationMapping() {
-  const { list, state, search, releases, module, file, scenario, timeZone } = useLoaderData<typeof loader>()
+  const { list, state, search, releases, module, file, scenario } = useLoaderData<typeof loader>()
   const { id: projectId, projectRole, organizationRole } = useProject()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const [full, setFull] = useState(false)
-  useTimeZone(timeZone)
   const address = useMemo(() => readAutomationAddress(new URLSearchParams(search)), [search])
   const { pick, shown, setPick } = useAutomationPick(list, address)
   const mayMap = mayInProject('mapping.write', projectRole, organizationRole)
@@ -212,7 +211,7 @@ function MappingHead({ projectId, changes, moduleId, releaseId }: MappingHeadPro
       <div className="flex flex-wrap items-center gap-2">
         {changes > 0 ? (
           <ButtonLink href={changesHref(projectId)} variant="outline">
-            <RefreshCw aria-hidden="true" /> {`Changed mappings (${changes.toLocaleString('en')})`}
+            <RefreshCw aria-hidden="true" /> {`Changed mappings (${numberText(changes)})`}
           </ButtonLink>
         ) : null}
         <ButtonLink href={suggestionsHref(projectId, { moduleId, releaseId })} variant="outline">

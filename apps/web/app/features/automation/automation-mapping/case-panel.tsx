@@ -3,6 +3,7 @@ import type { AutomationCasesPage } from '@caseweave/contract/automation/automat
 import { writeCaseNumbers } from '@caseweave/contract/cases/test-cases/case-numbers'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { messages } from '@caseweave/contract/platform/messages'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Alert } from '@caseweave/ui/alert'
 import { Badge } from '@caseweave/ui/badge'
 import { Button } from '@caseweave/ui/button'
@@ -52,7 +53,7 @@ export function CasePanel(props: CasePanelProps) {
         </h2>
         {choosing ? (
           <Badge variant={selected > 0 ? 'accent' : 'outline'} role="status">
-            <span className="tabular-nums">{`${selected.toLocaleString('en')} Selected Test Cases`}</span>
+            <span className="tabular-nums">{`${numberText(selected)} Selected Test Cases`}</span>
           </Badge>
         ) : null}
         {choosing ? (

@@ -10,7 +10,6 @@ import { useCloseDialog } from '../../platform/dialogs/use-close-dialog'
 import { caseNumberOf } from '../../platform/screen/case-number.server'
 import { idOf } from '../../platform/screen/id.server'
 import { Moment } from '../../platform/time/moment'
-import { timeZoneOf } from '../../platform/time/time-zone.server'
 import { automationHref, readAutomationAddress } from './automation-links'
 import { withVersion } from './automation-pick'
 
@@ -22,13 +21,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     projectId,
     ...(await apiFor(args).automationMapping.versions({ projectId, caseNumber })),
-    timeZone: timeZoneOf(args.request),
   }
 }
 
 /** Chooses the version of a test case that is mapped. */
 export default function CaseVersion() {
-  const { projectId, number, summary, versions, timeZone } = useLoaderData<typeof loader>()
+  const { projectId, number, summary, versions } = useLoaderData<typeof loader>()
   const address = readAutomationAddress(useSearchParams()[0])
   const closeDialog = useCloseDialog()
   const at = { page: address.page }
@@ -65,7 +63,7 @@ export default function CaseVersion() {
                 <span className="block wrap-anywhere">{each.summary}</span>
                 <span className="block text-xs text-muted-foreground">
                   {each.version === latest?.version ? 'Latest · ' : null}
-                  {each.steps === 1 ? '1 step' : `${each.steps} steps`} · <Moment date={each.at} timeZone={timeZone} />
+                  {each.steps === 1 ? '1 step' : `${each.steps} steps`} · <Moment date={each.at} />
                   {each.by ? ` by ${each.by}` : null}
                 </span>
               </span>

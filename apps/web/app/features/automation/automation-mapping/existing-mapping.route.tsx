@@ -14,7 +14,6 @@ import { formErrors } from '../../platform/dialogs/form-errors'
 import { useCloseDialog } from '../../platform/dialogs/use-close-dialog'
 import { caseNumberOf } from '../../platform/screen/case-number.server'
 import { idOf } from '../../platform/screen/id.server'
-import { timeZoneOf } from '../../platform/time/time-zone.server'
 import { automationHref, readAutomationAddress } from './automation-links'
 import { MappingItem } from './mapping-item'
 
@@ -26,7 +25,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     projectId,
     ...(await apiFor(args).automationMapping.mappings({ projectId, caseNumber })),
-    timeZone: timeZoneOf(args.request),
   }
 }
 
@@ -45,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** To what a test case is mapped, in all releases. */
 export default function ExistingMapping() {
-  const { projectId, number, summary, latestVersion, mappings, timeZone } = useLoaderData<typeof loader>()
+  const { projectId, number, summary, latestVersion, mappings } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const { projectRole, organizationRole } = useProject()
   const closeDialog = useCloseDialog()
@@ -77,7 +75,6 @@ export default function ExistingMapping() {
             projectId={projectId}
             mapping={mapping}
             latestVersion={latestVersion}
-            timeZone={timeZone}
             coverHref={mayRemove ? automationHref(projectId, address, at, `mappings/${number}/${mapping.id}`) : null}
             removeHref={mayRemove ? withParameters(here, { remove: String(mapping.id) }) : null}
             removal={mayRemove && mapping.id === removing ? { cancelHref: here, errors: formErrors(lastResult) } : null}

@@ -15,7 +15,6 @@ interface MappingItemProps {
   mapping: ExistingMapping
   /** The newest version of the case. */
   latestVersion: number
-  timeZone: string
   /** Says anew what it covers; null for those who may not. */
   coverHref: string | null
   /** Asks whether to remove it; null for those who may not. */
@@ -25,15 +24,7 @@ interface MappingItemProps {
 }
 
 /** One mapping of a case: where it holds, what it was made of, and who made it. */
-export function MappingItem({
-  projectId,
-  mapping,
-  latestVersion,
-  timeZone,
-  coverHref,
-  removeHref,
-  removal,
-}: MappingItemProps) {
+export function MappingItem({ projectId, mapping, latestVersion, coverHref, removeHref, removal }: MappingItemProps) {
   const { release, file, scenario, steps, environments, covers, covered, caseSteps, caseVersion, stale, by, at } =
     mapping
   const name = scenario.name || 'a scenario without a name'
@@ -85,7 +76,7 @@ export function MappingItem({
           </Fact>
         ) : null}
         <Fact name="Mapped" className="sm:col-span-2">
-          <Moment date={at} timeZone={timeZone} />
+          <Moment date={at} />
           {by ? ` by ${by}` : null}
         </Fact>
       </dl>

@@ -1,6 +1,7 @@
 import { backgroundFrom } from '@caseweave/contract/automation/automation-mapping/automation-mapping'
 import type { ShownScenario } from '@caseweave/contract/automation/automation-mapping/automation-mapping-screen'
 import { writeCaseNumbers } from '@caseweave/contract/cases/test-cases/case-numbers'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Alert } from '@caseweave/ui/alert'
 import { Badge } from '@caseweave/ui/badge'
 import { Button } from '@caseweave/ui/button'
@@ -43,7 +44,7 @@ export function StepPanel(props: StepPanelProps) {
         </h2>
         {choosing ? (
           <Badge variant={chosen > 0 ? 'accent' : 'outline'} role="status">
-            <span className="tabular-nums">{`${chosen.toLocaleString('en')} Selected Test Steps`}</span>
+            <span className="tabular-nums">{`${numberText(chosen)} Selected Test Steps`}</span>
           </Badge>
         ) : null}
         {scenario ? <StepFilters form={form} scenario={scenario} onlyMapped={listed !== null} /> : null}

@@ -6,9 +6,10 @@ import {
   priorityWeights,
 } from '@caseweave/contract/automation/automation-plan'
 import { priorityNames } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { tenthsText } from '@caseweave/contract/platform/numbers'
 
 /** A figure with at most one decimal. */
-export const figure = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 1 })
+export const figure = (value: number) => tenthsText(value)
 
 /** The share of steps with glue, in whole per cent; a dash for a case without steps. */
 export const readinessText = ({ ready, steps }: Pick<PlannedCase, 'ready' | 'steps'>) =>

@@ -6,6 +6,7 @@ import {
   StartAutomationPlan,
 } from '@caseweave/contract/automation/automation-plan'
 import { mayInProject } from '@caseweave/contract/people/permissions'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Button, buttonClasses } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Form, Link } from '@caseweave/ui/navigation'
@@ -19,7 +20,7 @@ import { redirectWithToast } from '../../../server/toast.server'
 import { useProject } from '../../people/projects/project.route'
 import { JobProgress } from '../../platform/jobs/job-progress'
 import { idOf } from '../../platform/screen/id.server'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 import { planModuleOf } from './plan-links'
 import { PlanRows } from './plan-rows'
 import { PlanSets } from './plan-sets'
@@ -91,16 +92,16 @@ export default function AutomationPlanPage() {
       {plan ? (
         <>
           <p>
-            {`${plan.cases.toLocaleString('en')} test cases could be automated and are not. ${plan.ready.toLocaleString('en')} of them need no new step; all together lack ${plan.newSteps.toLocaleString('en')} step definitions. `}
+            {`${numberText(plan.cases)} test cases could be automated and are not. ${numberText(plan.ready)} of them need no new step; all together lack ${numberText(plan.newSteps)} step definitions. `}
             <span className="text-muted-foreground">
               {'Made '}
-              <LocalTime date={plan.at} />
+              <Moment date={plan.at} />
               {plan.by ? ` by ${plan.by}` : ''}.
             </span>
           </p>
           {plan.total > plan.cases ? (
             <p className="text-muted-foreground">
-              {`Only ${planCaseLimit.toLocaleString('en')} of ${plan.total.toLocaleString('en')} were looked at, those of the highest priority first. Choose a module to see the others.`}
+              {`Only ${numberText(planCaseLimit)} of ${numberText(plan.total)} were looked at, those of the highest priority first. Choose a module to see the others.`}
             </p>
           ) : null}
           <PlanSets projectId={projectId} sets={plan.sets} />

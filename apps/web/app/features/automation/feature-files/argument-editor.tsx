@@ -1,3 +1,4 @@
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Button } from '@caseweave/ui/button'
 import { Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
@@ -16,7 +17,7 @@ export function ArgumentEditor({ part, unfit }: { part: ShownPart; unfit: Editor
       {part.kind === 'table' ? <TableGrid part={part} /> : null}
       {part.kind === 'docString' ? <DocStringFields part={part} unfit={unfit} /> : null}
       {part.kind === 'wide' ? (
-        <p>{`This table has ${part.columns.toLocaleString('en')} columns. Edit it in the Text view.`}</p>
+        <p>{`This table has ${numberText(part.columns)} columns. Edit it in the Text view.`}</p>
       ) : null}
       <div>
         <Button type="submit" name="intent" value="part:" variant="outline" size="sm">
@@ -157,7 +158,7 @@ function RowPages({ part: { rows, page, pageCount, rowCount } }: { part: Grid })
         <ChevronLeft aria-hidden="true" />
       </EditButton>
       <span className="tabular-nums text-muted-foreground">
-        {`Rows ${((rows[0]?.at ?? 0) + 1).toLocaleString('en')} to ${((rows.at(-1)?.at ?? 0) + 1).toLocaleString('en')} of ${rowCount.toLocaleString('en')}`}
+        {`Rows ${numberText((rows[0]?.at ?? 0) + 1)} to ${numberText((rows.at(-1)?.at ?? 0) + 1)} of ${numberText(rowCount)}`}
       </span>
       <EditButton intent={`partPage:${page + 1}`} label="Next rows" disabled={page >= pageCount}>
         <ChevronRight aria-hidden="true" />

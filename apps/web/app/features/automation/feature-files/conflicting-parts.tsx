@@ -4,6 +4,7 @@ import {
   type FeatureConflict,
   restKey,
 } from '@caseweave/contract/automation/feature-files/feature-editor'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { FoldSummary } from '@caseweave/ui/fold-summary'
 import { RadioGroup, type RadioOption } from '@caseweave/ui/radio-group'
 import { choiceField } from './merge-choices'
@@ -67,7 +68,7 @@ export function ConflictingParts({ conflict, asked }: ConflictingPartsProps) {
         ))}
         {others > 0 ? (
           <li className="grid gap-1.5">
-            <h3 className="font-medium">{`${others.toLocaleString('en')} more`}</h3>
+            <h3 className="font-medium">{`${numberText(others)} more`}</h3>
             {group(restKey, 'What is to be saved of all that has no choice above?', sides)}
           </li>
         ) : null}

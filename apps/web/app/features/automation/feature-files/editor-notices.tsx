@@ -1,4 +1,5 @@
 import { featureEditorMessages } from '@caseweave/contract/automation/feature-files/feature-editor-messages'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Alert } from '@caseweave/ui/alert'
 import { Button } from '@caseweave/ui/button'
 import type { EditorReply } from './editor-reply'
@@ -96,11 +97,9 @@ function RefusalNotice({ refusal }: { refusal: NonNullable<EditorReply['refusal'
       {refusal.problems.length > 0 ? (
         <ul className="list-disc ps-5">
           {refusal.problems.slice(0, 20).map(({ line, reason }) => (
-            <li key={`${line}:${reason}`}>{`Line ${line.toLocaleString('en')}: ${reason}`}</li>
+            <li key={`${line}:${reason}`}>{`Line ${numberText(line)}: ${reason}`}</li>
           ))}
-          {refusal.problems.length > 20 ? (
-            <li>{`${(refusal.problems.length - 20).toLocaleString('en')} more`}</li>
-          ) : null}
+          {refusal.problems.length > 20 ? <li>{`${numberText(refusal.problems.length - 20)} more`}</li> : null}
         </ul>
       ) : null}
     </Alert>

@@ -1,5 +1,6 @@
 import type { FeatureComparison } from '@caseweave/contract/automation/feature-files/feature-editor'
 import { featureEditorMessages } from '@caseweave/contract/automation/feature-files/feature-editor-messages'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { ComparedSource } from './compared-source'
 import { MarkBadge } from './mark-badge'
 
@@ -10,7 +11,7 @@ const named = 100
 export function FeatureDiff({ comparison, dark }: { comparison: FeatureComparison; dark: boolean }) {
   const { old, new: newer, scenarios, same, source } = comparison
   const title = `V${old.version} compared with V${newer.version}`
-  const kept = `${same.toLocaleString('en')} ${same === 1 ? 'is' : 'are'} the same`
+  const kept = `${numberText(same)} ${same === 1 ? 'is' : 'are'} the same`
   return (
     <section aria-label={title} className="grid min-w-0 gap-2 rounded-lg border border-border bg-card p-4">
       <h2 className="text-base font-semibold">{title}</h2>
@@ -34,8 +35,8 @@ export function FeatureDiff({ comparison, dark }: { comparison: FeatureCompariso
         </ul>
       ) : null}
       <p className="text-muted-foreground">
-        {scenarios.length > named ? `${(scenarios.length - named).toLocaleString('en')} more differ, ` : ''}
-        {scenarios.length === 0 ? `All scenarios say the same (${same.toLocaleString('en')}).` : `${kept}.`}
+        {scenarios.length > named ? `${numberText(scenarios.length - named)} more differ, ` : ''}
+        {scenarios.length === 0 ? `All scenarios say the same (${numberText(same)}).` : `${kept}.`}
       </p>
       <ComparedSource
         source={source}

@@ -3,6 +3,7 @@ import { ListFeatureFiles } from '@caseweave/contract/automation/feature-files/f
 import { definitionsPath } from '@caseweave/contract/cases/addresses'
 import { mayInProject } from '@caseweave/contract/people/permissions'
 import { withParameters } from '@caseweave/contract/platform/addresses'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Badge } from '@caseweave/ui/badge'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
@@ -18,8 +19,6 @@ import { apiFor } from '../../../server/api.server'
 import { useProject } from '../../people/projects/project.route'
 import { idOf } from '../../platform/screen/id.server'
 import { Moment } from '../../platform/time/moment'
-import { timeZoneOf } from '../../platform/time/time-zone.server'
-import { useTimeZone } from '../../platform/time/use-time-zone'
 import { glueHref } from '../step-vocabulary/glue-links'
 import { ProjectPicker } from './editor-header'
 
@@ -32,14 +31,13 @@ export async function loader(args: LoaderFunctionArgs) {
     page: searchParams.get('page') ?? 1,
   })
   const list = await apiFor(args).featureFiles.list({ projectId: idOf(args.params.projectId), ...query })
-  return { list, search: query.search, timeZone: timeZoneOf(args.request) }
+  return { list, search: query.search }
 }
 
 /** The feature files of a project. */
 export default function FeatureFiles() {
-  const { list, search, timeZone } = useLoaderData<typeof loader>()
+  const { list, search } = useLoaderData<typeof loader>()
   const { id: projectId, projectRole, organizationRole } = useProject()
-  useTimeZone(timeZone)
   const submit = useSubmit()
   const { search: address } = useLocation()
   const pause = useSearchPause()
@@ -102,7 +100,7 @@ export default function FeatureFiles() {
       {rows.length > 0 ? (
         <ol className="divide-y divide-border overflow-hidden rounded-lg border border-border bg-card">
           {rows.map((file) => (
-            <FileRow key={file.id} file={file} href={featurePath(projectId, file.id)} timeZone={timeZone} />
+            <FileRow key={file.id} file={file} href={featurePath(projectId, file.id)} />
           ))}
         </ol>
       ) : search !== '' ? (
@@ -133,10 +131,9 @@ export default function FeatureFiles() {
 interface FileRowProps {
   file: ReturnType<typeof useLoaderData<typeof loader>>['list']['rows'][number]
   href: string
-  timeZone: string
 }
 
-function FileRow({ file, href, timeZone }: FileRowProps) {
+function FileRow({ file, href }: FileRowProps) {
   return (
     <li className="relative grid grid-cols-[1rem_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 px-3 py-2 hover:bg-row-hover lg:grid-cols-[1rem_minmax(0,1fr)_7rem_3rem_3rem_16rem]">
       <FileText aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
@@ -148,14 +145,14 @@ function FileRow({ file, href, timeZone }: FileRowProps) {
       </div>
       <div className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs text-muted-foreground lg:contents">
         <span className="tabular-nums lg:text-end">
-          {`${file.scenarios.toLocaleString('en')} scenario${file.scenarios === 1 ? '' : 's'}`}
+          {`${numberText(file.scenarios)} scenario${file.scenarios === 1 ? '' : 's'}`}
         </span>
         <span className="empty:max-lg:hidden">
           {file.language === 'en' ? null : <Badge variant="outline">{file.language}</Badge>}
         </span>
         <Badge className="justify-self-start">{`V${file.version}`}</Badge>
         <span className="min-w-0 lg:truncate lg:text-end">
-          {file.modifiedBy} <Moment date={file.modifiedAt} timeZone={timeZone} />
+          {file.modifiedBy} <Moment date={file.modifiedAt} />
         </span>
       </div>
     </li>

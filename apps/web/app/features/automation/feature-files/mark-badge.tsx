@@ -1,3 +1,4 @@
+import { numberText } from '@caseweave/contract/platform/numbers'
 import type { Mark } from '@caseweave/gherkin/document'
 import { Badge } from '@caseweave/ui/badge'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
@@ -16,7 +17,7 @@ export function MarkBadge({ mark, count }: { mark: Mark; count?: number }) {
     <Badge variant={variant}>
       <Icon aria-hidden="true" />
       {word}
-      {count === undefined ? null : <span className="tabular-nums">{count.toLocaleString('en')}</span>}
+      {count === undefined ? null : <span className="tabular-nums">{numberText(count)}</span>}
     </Badge>
   )
 }

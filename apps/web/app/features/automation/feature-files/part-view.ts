@@ -1,3 +1,4 @@
+import { numberText } from '@caseweave/contract/platform/numbers'
 import type { Block } from '@caseweave/gherkin/document'
 import { examplesIn, type PartRef, partOf, placeholdersWithout, tableTexts } from '@caseweave/gherkin/edit-argument'
 import { isBlank, isComment, withoutBreak } from '@caseweave/gherkin/lines'
@@ -53,7 +54,7 @@ export function shownLines({ lines, marks, mark }: Block, start: number, end: nu
     .trimEnd()
   const more = shown.slice(linesShown).filter((line) => !isBlank(line)).length
   const cut = text.length > lettersShown ? `${text.slice(0, lettersShown)}…` : text
-  return more > 0 ? `${cut}\n… ${more.toLocaleString('en')} more lines` : cut
+  return more > 0 ? `${cut}\n… ${numberText(more)} more lines` : cut
 }
 
 /** The Examples of an outline. */

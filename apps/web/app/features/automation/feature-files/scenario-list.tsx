@@ -1,3 +1,4 @@
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Button } from '@caseweave/ui/button'
 import { cn } from '@caseweave/ui/class-names'
 import { isTyping } from '@caseweave/ui/is-typing'
@@ -96,7 +97,7 @@ export function ScenarioList({ view, mayWrite, onFind }: ScenarioListProps) {
       )}
       {pageCount > 1 ? (
         <div className="flex items-center justify-between gap-2">
-          <p className="tabular-nums text-muted-foreground">{`${found.toLocaleString('en')} scenarios`}</p>
+          <p className="tabular-nums text-muted-foreground">{`${numberText(found)} scenarios`}</p>
           <div className="flex items-center gap-1">
             <Button
               type="submit"
@@ -109,7 +110,7 @@ export function ScenarioList({ view, mayWrite, onFind }: ScenarioListProps) {
             >
               <ChevronLeft aria-hidden="true" />
             </Button>
-            <span className="px-1 tabular-nums">{`${page.toLocaleString('en')} / ${pageCount.toLocaleString('en')}`}</span>
+            <span className="px-1 tabular-nums">{`${numberText(page)} / ${numberText(pageCount)}`}</span>
             <Button
               type="submit"
               name="intent"

@@ -1,5 +1,6 @@
 import type { FeatureConflict } from '@caseweave/contract/automation/feature-files/feature-editor'
 import { featureEditorMessages } from '@caseweave/contract/automation/feature-files/feature-editor-messages'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Alert } from '@caseweave/ui/alert'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { FoldSummary } from '@caseweave/ui/fold-summary'
@@ -76,5 +77,5 @@ export function TheirsNotice({ conflict, over, onTakeTheirs }: TheirsNoticeProps
 function mergedSentence(merged: number): string {
   if (merged === 0) return 'All else is merged by itself.'
   if (merged === 1) return 'One other part that you changed is merged by itself.'
-  return `${merged.toLocaleString('en')} other parts that you changed are merged by themselves.`
+  return `${numberText(merged)} other parts that you changed are merged by themselves.`
 }

@@ -1,3 +1,4 @@
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Fragment } from 'react'
 import { highlightJava, type JavaToken } from './highlight-java'
 
@@ -48,8 +49,7 @@ export function JavaCode({ name, source }: { name: string; source: string }) {
       </section>
       {lines.length > linesShown ? (
         <p className="mt-1 text-xs text-muted-foreground">
-          The first {linesShown.toLocaleString('en')} of {lines.length.toLocaleString('en')} lines. The file has them
-          all.
+          The first {numberText(linesShown)} of {numberText(lines.length)} lines. The file has them all.
         </p>
       ) : null}
     </>

@@ -3,6 +3,7 @@ import type {
   JavaStepOutcome,
   ManifestStep,
 } from '@caseweave/contract/automation/java-steps/java-steps'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Badge, type BadgeVariants } from '@caseweave/ui/badge'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { Table } from '@caseweave/ui/table'
@@ -20,7 +21,7 @@ const placeOf = ({ className, methodName }: ManifestStep) =>
 export function JavaDelta({ outcome: { states, changes, counts } }: { outcome: JavaStepOutcome }) {
   const total = states.new + states.renamed + states.changed + states.gone
   const parts = (['new', 'renamed', 'changed', 'gone', 'same'] as const).map(
-    (state) => `${states[state].toLocaleString('en')} ${state === 'same' ? 'as before' : state}`,
+    (state) => `${numberText(states[state])} ${state === 'same' ? 'as before' : state}`,
   )
   // Where there are no definitions and there were none, nothing can be told apart.
   if (total + states.same === 0) return null
@@ -47,7 +48,7 @@ export function JavaDelta({ outcome: { states, changes, counts } }: { outcome: J
           </Table>
           {total > changes.length ? (
             <p className="mt-2 text-muted-foreground">
-              The first {changes.length.toLocaleString('en')} are shown
+              The first {numberText(changes.length)} are shown
               {counts.generated > 0 ? '; manifest.json in the zip has them all' : ''}.
             </p>
           ) : null}

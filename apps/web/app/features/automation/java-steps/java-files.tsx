@@ -1,5 +1,6 @@
 import { javaFilePath, javaRunPath } from '@caseweave/contract/automation/addresses'
 import type { JavaFileRole, JavaStepFileView } from '@caseweave/contract/automation/java-steps/java-steps'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Badge, type BadgeVariants } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
@@ -46,7 +47,7 @@ export function JavaFiles({ projectId, runId, files, shown, source }: JavaFilesP
                   >
                     <span className="min-w-0 flex-1 font-mono text-xs wrap-anywhere">{name}</span>
                     <span className="text-xs text-muted-foreground tabular-nums">
-                      {steps.toLocaleString('en')} {steps === 1 ? 'step' : 'steps'}
+                      {numberText(steps)} {steps === 1 ? 'step' : 'steps'}
                     </span>
                     <Badge variant={variant}>{word}</Badge>
                   </Link>

@@ -1,6 +1,7 @@
 import { placeholderWayNames, placeholderWays } from '@caseweave/contract/automation/java-steps/java-step-names'
 import type { JavaStepOutcome, PlaceholderStep } from '@caseweave/contract/automation/java-steps/java-steps'
 import { counted } from '@caseweave/contract/platform/counted'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Badge } from '@caseweave/ui/badge'
 import { Button } from '@caseweave/ui/button'
 import { Card, CardContent, CardFooter, CardHeader } from '@caseweave/ui/card'
@@ -29,9 +30,7 @@ export function JavaPlaceholders({ outcome }: { outcome: JavaStepOutcome }) {
             ))}
           </ul>
           {placeholderCount > placeholders.length ? (
-            <p className="mt-3 text-muted-foreground">
-              The first {placeholders.length.toLocaleString('en')} are shown.
-            </p>
+            <p className="mt-3 text-muted-foreground">The first {numberText(placeholders.length)} are shown.</p>
           ) : null}
         </CardContent>
         <CardFooter>

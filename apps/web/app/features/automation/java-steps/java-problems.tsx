@@ -1,6 +1,7 @@
 import { javaStepMessages } from '@caseweave/contract/automation/java-steps/java-step-names'
 import type { JavaStepOutcome, JavaStepProblem, StepPlace } from '@caseweave/contract/automation/java-steps/java-steps'
 import { counted } from '@caseweave/contract/platform/counted'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Alert } from '@caseweave/ui/alert'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 
@@ -26,7 +27,7 @@ function provenText({ counts }: JavaStepOutcome): string {
   if (steps === leftOut) return 'No step could be proven.'
   const rest = `The other ${counted(steps - leftOut, 'step')} (${counted(texts - leftOutTexts, 'text')})`
   const match = `each match exactly one definition, whose method takes what the step hands over`
-  return `${rest} ${match}: ${existing.toLocaleString('en')} of the texts match existing code, for the others there are ${counted(generated, 'generated definition')}.`
+  return `${rest} ${match}: ${numberText(existing)} of the texts match existing code, for the others there are ${counted(generated, 'generated definition')}.`
 }
 
 /** What cannot be proven, and where it is: steps that were left out, or lines that refuse the whole generation. */
@@ -73,7 +74,7 @@ export function JavaProblems({ outcome }: { outcome: JavaStepOutcome }) {
             ))}
           </ol>
           {problemCount > problems.length ? (
-            <p className="mt-3 text-muted-foreground">The first {problems.length.toLocaleString('en')} are shown.</p>
+            <p className="mt-3 text-muted-foreground">The first {numberText(problems.length)} are shown.</p>
           ) : null}
         </CardContent>
       </Card>

@@ -1,6 +1,7 @@
 import { featuresPath } from '@caseweave/contract/automation/addresses'
 import { javaStepMessages } from '@caseweave/contract/automation/java-steps/java-step-names'
 import type { JavaStepOutcome } from '@caseweave/contract/automation/java-steps/java-steps'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Alert } from '@caseweave/ui/alert'
 import { ButtonLink } from '@caseweave/ui/button'
 import { glueHref } from '../step-vocabulary/glue-links'
@@ -12,7 +13,7 @@ interface JavaProofProps {
   query: { fileId?: number }
 }
 
-const many = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
+const many = (count: number, one: string) => `${numberText(count)} ${one}${count === 1 ? '' : 's'}`
 
 /** What a proven generation has proven; where nothing was to be generated, that there is no zip, and what there is instead. */
 export function JavaProof({ projectId, outcome: { counts }, query }: JavaProofProps) {
@@ -21,7 +22,7 @@ export function JavaProof({ projectId, outcome: { counts }, query }: JavaProofPr
   if (generated > 0)
     return (
       <Alert tone="success" title="Every step matches exactly one definition">
-        {about}: {existing.toLocaleString('en')} of the texts match existing code, for the others there are{' '}
+        {about}: {numberText(existing)} of the texts match existing code, for the others there are{' '}
         {many(generated, 'generated definition')}. Each method takes what its steps hand over: values, tables, doc
         strings.
       </Alert>

@@ -1,6 +1,7 @@
 import { javaFilePath, javaRunPath } from '@caseweave/contract/automation/addresses'
 import type { JavaStepRunView } from '@caseweave/contract/automation/java-steps/java-steps'
 import { madeFileLimits } from '@caseweave/contract/platform/made-files'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Badge, type BadgeVariants } from '@caseweave/ui/badge'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { MadeFileItem } from '../../platform/files/made-file-item'
@@ -21,7 +22,7 @@ export function runState({ cancelled, outcome, job }: JavaStepRunView): [string,
 export function chosenText({ chosen, chosenCount }: Pick<JavaStepRunView, 'chosen' | 'chosenCount'>): string {
   if (chosenCount === 0) return 'All feature files'
   const [first = 'A feature file'] = chosen
-  return chosenCount === 1 ? first : `${first} and ${(chosenCount - 1).toLocaleString('en')} more`
+  return chosenCount === 1 ? first : `${first} and ${numberText(chosenCount - 1)} more`
 }
 
 /** How much a generation has made, behind what it was asked for. */
@@ -29,8 +30,8 @@ function madeText({ outcome }: JavaStepRunView): string {
   if (!outcome?.proven && !outcome?.written) return ''
   const { generated } = outcome.counts
   if (generated === 0) return outcome.proven ? ', nothing to generate' : ''
-  const definitions = `${generated.toLocaleString('en')} step definition${generated === 1 ? '' : 's'}`
-  return `, ${definitions}, ${outcome.states.new.toLocaleString('en')} new`
+  const definitions = `${numberText(generated)} step definition${generated === 1 ? '' : 's'}`
+  return `, ${definitions}, ${numberText(outcome.states.new)} new`
 }
 
 /** The newest generations, to be looked at and downloaded again. */

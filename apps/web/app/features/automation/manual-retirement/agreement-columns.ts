@@ -7,23 +7,20 @@ import {
 } from '@caseweave/contract/automation/manual-retirement/retirement-words'
 import { casePath } from '@caseweave/contract/cases/addresses'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { type CellContent, html } from '@caseweave/ui/cell-html'
 import type { DataColumn } from '@caseweave/ui/data-table'
-import { dateFormat } from '../../platform/time/list-date'
+import { momentDayCell } from '../../platform/time/moment-cells'
+import type { Reader } from '../../platform/time/use-reader'
 import { figure } from '../automation-plan/plan-words'
 
 const looks: Record<RetirementState, string> = { again: 'text-block', could: 'text-pass', not: '', retired: '' }
 const signs: Record<RetirementState, string> = { again: '⚠ ', could: '✓ ', not: '', retired: '' }
 
-/** The columns of the list, with dates in this zone. */
-export function agreementColumns(projectId: number, timeZone: string): DataColumn<RetirementRow>[] {
-  const format = dateFormat(timeZone)
-  /** The day; the moment is its title. */
-  const when = (date: Date | string | null): CellContent => {
-    if (date === null) return '–'
-    const { short, exact, iso } = format(new Date(date).getTime() / 1000)
-    return html`<time datetime="${iso}" title="${exact}">${short.slice(0, 10)}</time>`
-  }
+/** The columns of the list, with dates for this reader. */
+export function agreementColumns(projectId: number, reader: Reader): DataColumn<RetirementRow>[] {
+  const when = (date: Date | string | null): CellContent =>
+    date === null ? '–' : momentDayCell(new Date(date), reader)
   return [
     {
       id: 'case',
@@ -54,7 +51,7 @@ export function agreementColumns(projectId: number, timeZone: string): DataColum
       header: 'Compared',
       look: 'num',
       sortKey: 'compared',
-      cell: ({ agreed, compared }) => `${agreed.toLocaleString('en')} of ${compared.toLocaleString('en')}`,
+      cell: ({ agreed, compared }) => `${numberText(agreed)} of ${numberText(compared)}`,
     },
     { id: 'since', header: 'All since', look: 'num', sortKey: 'since', cell: ({ since }) => when(since) },
     { id: 'minutes', header: 'Minutes a run', look: 'num', cell: ({ minutes }) => figure(minutes) },

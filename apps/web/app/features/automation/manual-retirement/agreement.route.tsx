@@ -18,8 +18,7 @@ import { apiFor } from '../../../server/api.server'
 import { readForm } from '../../../server/read-form.server'
 import { useProject } from '../../people/projects/project.route'
 import { idOf } from '../../platform/screen/id.server'
-import { timeZoneOf } from '../../platform/time/time-zone.server'
-import { useTimeZone } from '../../platform/time/use-time-zone'
+import { useReader } from '../../platform/time/use-reader'
 import { readAgreementAddress } from './agreement-address'
 import { agreementColumns } from './agreement-columns'
 import { answerRetirement } from './answer-retirement.server'
@@ -30,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const projectId = idOf(args.params.projectId)
   const address = readAgreementAddress(new URL(args.request.url).searchParams)
   const view = await apiFor(args).manualRetirement.list({ projectId, ...address })
-  return { projectId, address: { ...address, page: view.page }, view, timeZone: timeZoneOf(args.request) }
+  return { projectId, address: { ...address, page: view.page }, view }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -40,11 +39,11 @@ export async function action(args: ActionFunctionArgs) {
 
 /** How often manual and automated results of test cases say the same, and whose manual run could be retired. */
 export default function Agreement() {
-  const { projectId, address, view, timeZone } = useLoaderData<typeof loader>()
+  const { projectId, address, view } = useLoaderData<typeof loader>()
+  const reader = useReader()
   const { projectRole, organizationRole } = useProject()
   const navigate = useNavigate()
-  useTimeZone(timeZone)
-  const columns = useMemo(() => agreementColumns(projectId, timeZone), [projectId, timeZone])
+  const columns = useMemo(() => agreementColumns(projectId, reader), [projectId, reader])
   const { rows, counts, trail, total, page, pageCount } = view
   const mayRetire = mayInProject('mapping.write', projectRole, organizationRole)
   const { moduleId, show, sort, direction } = address

@@ -1,6 +1,7 @@
 import { staleWords } from '@caseweave/contract/automation/mapping-changes/mapping-change-messages'
 import type { MappingChangesPage } from '@caseweave/contract/automation/mapping-changes/mapping-changes'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Button } from '@caseweave/ui/button'
 import { Field } from '@caseweave/ui/field'
 import { Form, Link } from '@caseweave/ui/navigation'
@@ -17,7 +18,7 @@ interface ChangeFiltersProps {
 /** Which of the changed mappings are listed, and what to do with all of these. */
 export function ChangeFilters({ projectId, address, list, mayAnswer }: ChangeFiltersProps) {
   const { reasons, files, total, asOf } = list
-  const all = total.toLocaleString('en')
+  const all = numberText(total)
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
       <Form
@@ -31,10 +32,7 @@ export function ChangeFilters({ projectId, address, list, mayAnswer }: ChangeFil
             <Select {...control} name="reason" defaultValue={address.reason ?? ''}>
               <option value="">All reasons</option>
               {reasons.map(({ reason, count }) => (
-                <option
-                  key={reason}
-                  value={reason}
-                >{`${staleWords[reason].word} (${count.toLocaleString('en')})`}</option>
+                <option key={reason} value={reason}>{`${staleWords[reason].word} (${numberText(count)})`}</option>
               ))}
             </Select>
           )}
@@ -44,7 +42,7 @@ export function ChangeFilters({ projectId, address, list, mayAnswer }: ChangeFil
             <Select {...control} name="file" defaultValue={address.fileId || ''}>
               <option value="">All files</option>
               {files.map(({ id, name, count }) => (
-                <option key={id} value={id}>{`${name} (${count.toLocaleString('en')})`}</option>
+                <option key={id} value={id}>{`${name} (${numberText(count)})`}</option>
               ))}
             </Select>
           )}

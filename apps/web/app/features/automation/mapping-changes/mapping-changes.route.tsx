@@ -1,5 +1,6 @@
 import { automationPath } from '@caseweave/contract/automation/addresses'
 import { mayInProject } from '@caseweave/contract/people/permissions'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Link } from '@caseweave/ui/navigation'
 import { Pagination } from '@caseweave/ui/pagination'
@@ -68,7 +69,7 @@ export default function MappingChanges() {
       </header>
       <ChangeFilters projectId={projectId} address={address} list={list} mayAnswer={mayAnswer} />
       <p role="status" className="tabular-nums">
-        {total === 1 ? '1 mapping waits.' : `${total.toLocaleString('en')} mappings wait.`}
+        {total === 1 ? '1 mapping waits.' : `${numberText(total)} mappings wait.`}
       </p>
       <section ref={element} aria-label="Changed mappings" className="grid gap-3">
         {rows.length > 0 ? (

@@ -3,7 +3,7 @@ import type { ScenarioRename } from '@caseweave/contract/automation/mapping-chan
 import { Button } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { Form } from '@caseweave/ui/navigation'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 import { type ChangeAddress, undoRenameHref } from './change-links'
 
 interface RenameListProps {
@@ -30,7 +30,7 @@ export function RenameList({ projectId, address, renames, mayAnswer }: RenameLis
                 <p className="wrap-anywhere">{renameWords(rename)}</p>
                 <p className="text-muted-foreground wrap-anywhere">
                   {`${rename.file.name}, version ${rename.fileVersion} · ${rename.by} · `}
-                  <LocalTime date={rename.at} />
+                  <Moment date={rename.at} />
                 </p>
               </div>
               {rename.undone ? <span className="text-muted-foreground">Undone</span> : null}

@@ -4,6 +4,7 @@ import type {
   GlueState,
   GlueStep,
 } from '@caseweave/contract/automation/step-vocabulary'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { cn } from '@caseweave/ui/class-names'
 import { Link } from '@caseweave/ui/navigation'
 import { Table } from '@caseweave/ui/table'
@@ -55,7 +56,7 @@ export function GlueSteps({
               </span>
               {definitions.length > 0 ? <Definitions definitions={definitions} className="mt-1 sm:hidden" /> : null}
             </td>
-            <td className="num">{places.toLocaleString('en')}</td>
+            <td className="num">{numberText(places)}</td>
             <td className="words max-sm:hidden">
               <Place projectId={projectId} place={first} />
             </td>

@@ -1,5 +1,6 @@
 import { featuresPath } from '@caseweave/contract/automation/addresses'
 import { GlueState, glueStateNames } from '@caseweave/contract/automation/step-vocabulary'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Button } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Field } from '@caseweave/ui/field'
@@ -74,8 +75,8 @@ export default function Glue() {
       {steps > 0 ? (
         <p>
           <strong className="font-semibold">{share(places.implemented, said)} of all steps are implemented</strong>:{' '}
-          {places.implemented.toLocaleString('en')} of {said.toLocaleString('en')}, which say{' '}
-          {steps.toLocaleString('en')} different {steps === 1 ? 'text' : 'texts'}.
+          {numberText(places.implemented)} of {numberText(said)}, which say {numberText(steps)} different{' '}
+          {steps === 1 ? 'text' : 'texts'}.
         </p>
       ) : null}
       <Tabs

@@ -2,6 +2,7 @@ import { factorWords } from '@caseweave/contract/automation/suggestions/suggesti
 import type { SuggestionQueue } from '@caseweave/contract/automation/suggestions/suggestions'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import type { JobView } from '@caseweave/contract/platform/jobs'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Link } from '@caseweave/ui/navigation'
 import { Pagination } from '@caseweave/ui/pagination'
@@ -37,8 +38,8 @@ export function QueueView({ projectId, address, queue, job, environmentMissing, 
       ) : null}
       {search.finishedAt ? (
         <p role="status">
-          <strong className="tabular-nums">{`${total.count.toLocaleString('en')}${total.capped ? '+' : ''}`}</strong>
-          {` left of what was found for ${search.cases.toLocaleString('en')} test cases among ${search.scenarios.toLocaleString('en')} scenarios.`}
+          <strong className="tabular-nums">{`${numberText(total.count)}${total.capped ? '+' : ''}`}</strong>
+          {` left of what was found for ${numberText(search.cases)} test cases among ${numberText(search.scenarios)} scenarios.`}
         </p>
       ) : null}
       {rows.length > 0 ? (

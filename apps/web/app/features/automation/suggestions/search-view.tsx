@@ -1,6 +1,7 @@
 import { suggestionsPath } from '@caseweave/contract/automation/addresses'
 import type { SuggestionAnswer, SuggestionSearch } from '@caseweave/contract/automation/suggestions/suggestions'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Badge } from '@caseweave/ui/badge'
 import { Button, buttonClasses } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
@@ -8,7 +9,7 @@ import { Field } from '@caseweave/ui/field'
 import { Form, Link } from '@caseweave/ui/navigation'
 import { Select } from '@caseweave/ui/select'
 import { FolderTree } from 'lucide-react'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 import { shownScore } from './shown-score'
 import { type SuggestionAddress, suggestionSearch, suggestionsHref, undoAnswerHref } from './suggestion-links'
 
@@ -93,8 +94,8 @@ function SearchesCard({ projectId, searches }: Shown<'searches'>) {
                 {search.modules.join(' › ')}
               </Link>
               <p className="text-muted-foreground">
-                {`Release ${search.release} · ${search.finishedAt ? `${search.cases.toLocaleString('en')} test cases` : 'not done yet'} · ${search.by} · `}
-                <LocalTime date={search.at} />
+                {`Release ${search.release} · ${search.finishedAt ? `${numberText(search.cases)} test cases` : 'not done yet'} · ${search.by} · `}
+                <Moment date={search.at} />
               </p>
             </li>
           ))}
@@ -124,7 +125,7 @@ function AnswersCard({ projectId, address, answers, mayAnswer }: Shown<'address'
                 </p>
                 <p className="text-muted-foreground">
                   {`${shownScore(answer.score)} · ${answer.by} · `}
-                  <LocalTime date={answer.at} />
+                  <Moment date={answer.at} />
                 </p>
               </div>
               {mayAnswer ? (

@@ -1,6 +1,7 @@
 import { type BulkAction, isBulkChoice, settingOf } from '@caseweave/contract/cases/bulk-changes/bulk-actions'
 import type { BulkChange, BulkCounts, BulkPreview } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
 import { bulkChoices, bulkFlags, caseFields, settingName } from '@caseweave/contract/cases/test-cases/case-fields'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { recordOf } from '@caseweave/contract/platform/pick'
 
 /** What the buttons and the titles of the dialogs say. */
@@ -13,13 +14,11 @@ export const actionNames: Record<BulkAction, string> = {
   delete: 'Delete',
 }
 
-const number = (count: number) => count.toLocaleString('en')
-
 /** "1 test case", "12 test cases". */
-export const casesOf = (count: number) => `${number(count)} test case${count === 1 ? '' : 's'}`
+export const casesOf = (count: number) => `${numberText(count)} test case${count === 1 ? '' : 's'}`
 
 const goneSentence = (gone: number) =>
-  gone === 0 ? '' : ` ${number(gone)} of the chosen ${gone === 1 ? 'is' : 'are'} not there any more.`
+  gone === 0 ? '' : ` ${numberText(gone)} of the chosen ${gone === 1 ? 'is' : 'are'} not there any more.`
 
 /** What a change would do, in plain words. */
 export function previewSentence({ chosen, gone, counts }: BulkPreview, action: BulkAction): string {
@@ -27,9 +26,9 @@ export function previewSentence({ chosen, gone, counts }: BulkPreview, action: B
   if (!counts) return `${casesOf(chosen)} chosen.${goneSentence(gone)}`
   const { changed, same, noRoom } = counts
   const will = action === 'delete' ? 'be deleted' : 'change'
-  const parts = [`${number(changed)} of ${number(chosen)} will ${will}`]
-  if (same > 0) parts.push(`${number(same)} already ${same === 1 ? 'is' : 'are'} so`)
-  if (noRoom > 0) parts.push(`${number(noRoom)} ${noRoom === 1 ? 'has' : 'have'} no room for more tags`)
+  const parts = [`${numberText(changed)} of ${numberText(chosen)} will ${will}`]
+  if (same > 0) parts.push(`${numberText(same)} already ${same === 1 ? 'is' : 'are'} so`)
+  if (noRoom > 0) parts.push(`${numberText(noRoom)} ${noRoom === 1 ? 'has' : 'have'} no room for more tags`)
   return `${parts.join('; ')}.${goneSentence(gone)}`
 }
 
@@ -37,8 +36,8 @@ export function previewSentence({ chosen, gone, counts }: BulkPreview, action: B
 export function doneSentence({ changed, same, noRoom, gone }: BulkCounts, action: BulkAction): string {
   const was = changed === 1 ? 'was' : 'were'
   const what = `${casesOf(changed)} ${was} ${action === 'delete' ? 'deleted' : 'changed'}.`
-  const already = same === 0 ? '' : ` ${number(same)} already ${same === 1 ? 'was' : 'were'} so.`
-  const full = noRoom === 0 ? '' : ` ${number(noRoom)} had no room for more tags.`
+  const already = same === 0 ? '' : ` ${numberText(same)} already ${same === 1 ? 'was' : 'were'} so.`
+  const full = noRoom === 0 ? '' : ` ${numberText(noRoom)} had no room for more tags.`
   return what + already + full + goneSentence(gone)
 }
 
@@ -46,7 +45,7 @@ export function doneSentence({ changed, same, noRoom, gone }: BulkCounts, action
 export function undoneSentence({ restored, left }: { restored: number; left: number }): string {
   const back = `${casesOf(restored)} ${restored === 1 ? 'is as it was' : 'are as they were'} before.`
   if (left === 0) return back
-  return `${back} ${number(left)} ${left === 1 ? 'was changed since and stays as it is' : 'were changed since and stay as they are'}.`
+  return `${back} ${numberText(left)} ${left === 1 ? 'was changed since and stays as it is' : 'were changed since and stay as they are'}.`
 }
 
 /** A change in a few words; `subject` = the name of its person or module, or the number of its one case. */

@@ -12,7 +12,7 @@ import { formErrors } from '../../platform/dialogs/form-errors'
 import { useCloseDialog } from '../../platform/dialogs/use-close-dialog'
 import { JobProgress } from '../../platform/jobs/job-progress'
 import { idsOf } from '../../platform/screen/id.server'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 import { changeHref, changesHref, listBehind } from './bulk-links'
 import { describeChange, doneSentence, undoneSentence } from './bulk-words'
 import { UndoForm } from './undo-form'
@@ -57,7 +57,7 @@ export default function ChangeDialog() {
       description={
         <>
           {createdBy ? `${createdBy}, ` : null}
-          <LocalTime date={createdAt} />
+          <Moment date={createdAt} />
         </>
       }
       closeHref={back}

@@ -5,7 +5,7 @@ import { apiFor } from '../../../server/api.server'
 import { useProject } from '../../people/projects/project.route'
 import { ReadingDialog } from '../../platform/dialogs/reading-dialog'
 import { idOf } from '../../platform/screen/id.server'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 import { changeHref, listBehind } from './bulk-links'
 import { casesOf, describeChange } from './bulk-words'
 import { UndoForm } from './undo-form'
@@ -39,7 +39,7 @@ export default function RecentChangesDialog() {
               </Link>
               <span className="block text-xs text-muted-foreground">
                 {casesOf(counts.changed)}, {createdBy ? `${createdBy}, ` : null}
-                <LocalTime date={createdAt} />
+                <Moment date={createdAt} />
               </span>
             </span>
             {undone ? <span className="text-muted-foreground">Undone</span> : null}

@@ -1,4 +1,5 @@
 import { bulkActions } from '@caseweave/contract/cases/bulk-changes/bulk-actions'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Button } from '@caseweave/ui/button'
 import { useNavigate } from '@remix-run/react'
 import { X } from 'lucide-react'
@@ -74,7 +75,7 @@ export function SelectionBar({ form, rows, total, mayChange }: SelectionBarProps
   return (
     <>
       <p role="status" className="sr-only">
-        {count > 0 ? `${count.toLocaleString('en')} selected` : ''}
+        {count > 0 ? `${numberText(count)} selected` : ''}
       </p>
       <div
         role="toolbar"
@@ -82,12 +83,12 @@ export function SelectionBar({ form, rows, total, mayChange }: SelectionBarProps
         className="hidden min-h-8 flex-wrap items-center gap-1 group-has-[input[data-row-select]:checked]/list:flex"
       >
         <span aria-hidden="true" data-needs-script className="me-1 shrink-0 font-medium tabular-nums">
-          {count.toLocaleString('en')} selected
+          {numberText(count)} selected
         </span>
         {more ? (
           <label className="me-1 flex shrink-0 items-center gap-1.5">
             <input type="checkbox" name="all" value="1" form={formId} className="choice" />
-            {total.capped ? 'All that match' : `All ${total.count.toLocaleString('en')} that match`}
+            {total.capped ? 'All that match' : `All ${numberText(total.count)} that match`}
           </label>
         ) : null}
         {mayChange ? bulkActions.map((action) => button(action, actionNames[action])) : null}

@@ -1,4 +1,5 @@
 import type { TestCasePage } from '@caseweave/contract/cases/test-cases/test-case-list'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Info, TriangleAlert } from 'lucide-react'
 
 type SearchedList = Pick<TestCasePage, 'problems' | 'documentsDue' | 'searched'> & { rows: readonly unknown[] }
@@ -29,4 +30,4 @@ export function SearchNotes({ list }: { list: SearchedList }) {
 
 /** Why there may be more, and what helps. */
 export const notEverywhere = (searched: number) =>
-  `Only the first ${searched.toLocaleString('en')} test cases were looked at. A word of three letters or more, a tag or a module narrows the search, and then all are.`
+  `Only the first ${numberText(searched)} test cases were looked at. A word of three letters or more, a tag or a module narrows the search, and then all are.`

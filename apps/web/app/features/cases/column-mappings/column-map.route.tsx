@@ -1,5 +1,6 @@
 import { columnMapPath } from '@caseweave/contract/cases/addresses'
 import { mayInProject } from '@caseweave/contract/people/permissions'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Link } from '@caseweave/ui/navigation'
 import { Table } from '@caseweave/ui/table'
@@ -10,7 +11,7 @@ import { apiFor } from '../../../server/api.server'
 import { ManagePage } from '../../people/projects/manage-page'
 import { useProject } from '../../people/projects/project.route'
 import { idOf } from '../../platform/screen/id.server'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 
 export const meta: MetaFunction = () => [{ title: 'Column Mapping · Caseweave' }]
 
@@ -73,9 +74,9 @@ export default function ColumnMap() {
                 )}
               </th>
               <td className="dim">{templateId ? templateNames[templateId] : 'By the file'}</td>
-              <td className="num">{columns === null ? '–' : columns.toLocaleString('en')}</td>
+              <td className="num">{columns === null ? '–' : numberText(columns)}</td>
               <td className="dim max-sm:hidden">{createdBy ?? '–'}</td>
-              <td className="dim fit max-sm:hidden">{createdAt ? <LocalTime date={createdAt} /> : 'Built in'}</td>
+              <td className="dim fit max-sm:hidden">{createdAt ? <Moment date={createdAt} /> : 'Built in'}</td>
               {mayChange ? (
                 <td className="fit">
                   {id > 0 ? (

@@ -4,6 +4,7 @@ import {
   type ImportRowsView,
   importRowPageSize,
 } from '@caseweave/contract/cases/definition-imports/definition-imports'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { html } from '@caseweave/ui/cell-html'
 import type { DataColumn } from '@caseweave/ui/data-table'
 import { CircleCheck, CircleX, Copy, SkipForward } from 'lucide-react'
@@ -20,7 +21,7 @@ const colours = { add: 'text-pass', duplicate: 'text-block', error: 'text-fail',
 function columnsOf(done: boolean): DataColumn<Row>[] {
   const word = (row: Row) => (done && row.verdict === 'add' ? 'Added' : definitionImportVerdictNames[row.verdict])
   const columns: DataColumn<Row>[] = [
-    { id: 'line', header: 'Line', look: 'num', cell: (row) => row.line.toLocaleString('en') },
+    { id: 'line', header: 'Line', look: 'num', cell: (row) => numberText(row.line) },
     {
       id: 'verdict',
       header: 'Verdict',

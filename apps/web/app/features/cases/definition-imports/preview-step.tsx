@@ -4,6 +4,7 @@ import type {
   ImportRowsView,
 } from '@caseweave/contract/cases/definition-imports/definition-imports'
 import { counted } from '@caseweave/contract/platform/counted'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Alert } from '@caseweave/ui/alert'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Form } from '@caseweave/ui/navigation'
@@ -70,8 +71,8 @@ export function PreviewStep({ projectId, view, show, list, busy, dialog }: Previ
       ) : null}
       {compared < add ? (
         <p className="text-muted-foreground">
-          The first {compared.toLocaleString('en')} of the rows to add were compared with test cases that are nearly the
-          same. Exact duplicates were looked for in all rows.
+          The first {numberText(compared)} of the rows to add were compared with test cases that are nearly the same.
+          Exact duplicates were looked for in all rows.
         </p>
       ) : null}
       <ImportRows projectId={projectId} view={view} show={show} list={list} />

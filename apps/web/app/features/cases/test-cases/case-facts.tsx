@@ -30,14 +30,12 @@ const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
 export function CaseFacts({
   details,
   projectId,
-  timeZone,
   open,
 }: {
   details: ShownCase
   /** Its open suggestions; null where no search has looked at it. */
   open: OpenSuggestionsLinkProps['open']
   projectId: number
-  timeZone: string
 }) {
   const { tags, import: cameFrom } = details
   const changesHref = useRecordHistory('test_cases')?.(details.id)
@@ -101,11 +99,11 @@ export function CaseFacts({
           </Fact>
         ) : null}
         <Fact name="Created">
-          <Moment date={details.createdAt} timeZone={timeZone} />
+          <Moment date={details.createdAt} />
           {details.createdBy ? ` by ${details.createdBy}` : null}
         </Fact>
         <Fact name="Modified">
-          <Moment date={details.modifiedAt} timeZone={timeZone} />
+          <Moment date={details.modifiedAt} />
           {details.modifiedBy ? ` by ${details.modifiedBy}` : null}
         </Fact>
         {changesHref ? (

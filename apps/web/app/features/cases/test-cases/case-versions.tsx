@@ -10,13 +10,11 @@ export function CaseVersions({
   details,
   hrefOf,
   compareHref,
-  timeZone,
 }: {
   details: ShownCase
   hrefOf: (version: number) => string
   /** Leads to the comparison of versions; null while there is only one. */
   compareHref: string | null
-  timeZone: string
 }) {
   return (
     <Card className="pb-2">
@@ -44,7 +42,7 @@ export function CaseVersions({
               <Badge variant={version === details.latestVersion ? 'accent' : 'neutral'}>V{version}</Badge>
               <span className="min-w-0 flex-1 truncate">{createdBy}</span>
               <span className="text-xs text-muted-foreground">
-                <Moment date={createdAt} timeZone={timeZone} />
+                <Moment date={createdAt} />
               </span>
             </Link>
           </li>

@@ -19,7 +19,6 @@ import { caseNumberOf } from '../../platform/screen/case-number.server'
 import { idOf } from '../../platform/screen/id.server'
 import type { PageHandle } from '../../platform/screen/page-crumbs'
 import { timeZoneOf } from '../../platform/time/time-zone.server'
-import { useTimeZone } from '../../platform/time/use-time-zone'
 import { ImageGallery } from '../../project/images/image-gallery'
 import { RichText } from '../../project/rich-text/rich-text'
 import { richText } from '../../project/rich-text/rich-text.server'
@@ -83,7 +82,6 @@ export async function loader(args: LoaderFunctionArgs) {
       previous: hrefBeside(way?.previous),
       next: hrefBeside(way?.next),
     },
-    timeZone: timeZoneOf(request),
   }
 }
 
@@ -118,9 +116,8 @@ const caseDialogHref = (here: string, path: string) => here.replace(/(?=\?|$)/, 
 
 /** One test case, to read. */
 export default function TestCasePage() {
-  const { projectId, details, open, texts, steps, here, way, timeZone } = useLoaderData<typeof loader>()
+  const { projectId, details, open, texts, steps, here, way } = useLoaderData<typeof loader>()
   const { projectRole, organizationRole } = useProject()
-  useTimeZone(timeZone)
   const may = (permission: ProjectPermission) => mayInProject(permission, projectRole, organizationRole)
   const live = details.deletedAt === null
   const dialogHref = (path: string) => caseDialogHref(here, path)
@@ -151,7 +148,6 @@ export default function TestCasePage() {
         <DeletedBanner
           deletedAt={details.deletedAt}
           deletedBy={details.modifiedBy}
-          timeZone={timeZone}
           restoreHref={may('testCases.restore') ? dialogHref('restore') : null}
         />
       ) : null}
@@ -165,7 +161,7 @@ export default function TestCasePage() {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <CaseSections {...{ details, texts, steps, imageHrefOf }} />
         <div className="grid gap-4">
-          <CaseFacts details={details} projectId={projectId} timeZone={timeZone} open={open} />
+          <CaseFacts details={details} projectId={projectId} open={open} />
           <ResultsCard
             historyHref={dialogHref('history')}
             addHref={
@@ -176,17 +172,15 @@ export default function TestCasePage() {
             startHref={live && may('runs.write') ? dialogHref('startRun') : null}
             agreementHref={dialogHref('agreement')}
             details={details}
-            timeZone={timeZone}
           />
           <TicketsCard
-            {...{ details, timeZone }}
+            details={details}
             ticketsHref={dialogHref('tickets')}
             attachHref={live && may('tickets.write') ? dialogHref('tickets/attach') : null}
             itemsHref={live ? dialogHref('tickets/items') : null}
           />
           <CaseVersions
             details={details}
-            timeZone={timeZone}
             compareHref={latestVersion > 1 ? versionsHref : null}
             hrefOf={(each) => withParameters(here, { version: each === latestVersion ? null : String(each) })}
           />

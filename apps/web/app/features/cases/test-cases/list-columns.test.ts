@@ -15,7 +15,7 @@ const cells = (changed: Partial<TestCaseLine> = {}, open?: OpenSuggestions) => {
   const line = { ...plain, ...changed }
   const columns = listColumns(
     ({ at }) => `/cases/${line.number}?a=1&at=${at}`,
-    'UTC',
+    { timeZone: 'Europe/Berlin', now: new Date('2026-11-22T09:11:09Z') },
     (number) => `/tickets/${number}?a=1&b=2`,
     ({ number }) => `/suggestions/${number}?a=1&b=2`,
   )
@@ -35,7 +35,9 @@ it('writes the cells of a case without letting its texts become markup', () => {
   expect(all.tags).toContain('+3</span>')
   expect(all.priority).toMatch(/High$/)
   expect(all.template).toBe('<span class="cell-badge" title="Test Case (Steps)">Steps</span>')
-  expect(all.createdAt).toBe('<time datetime="1970-01-01T00:00:00Z" title="1970-01-01 00:00:00 UTC">1970-01-01</time>')
+  expect(all.createdAt).toBe(
+    '<time datetime="1970-01-01T00:00:00.000Z" title="1 Jan 1970, 01:00:00 Europe/Berlin">1 Jan 1970</time>',
+  )
   expect(all.actions).toContain('aria-label="Actions for TC-12"')
 })
 

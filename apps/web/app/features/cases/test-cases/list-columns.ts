@@ -24,7 +24,8 @@ import {
   OctagonAlert,
   ReceiptText,
 } from 'lucide-react'
-import { dateFormat } from '../../platform/time/list-date'
+import { momentDayCell } from '../../platform/time/moment-cells'
+import type { Reader } from '../../platform/time/use-reader'
 import { ticketCell } from '../../project/tickets/ticket-cell'
 import { openWords } from './open-words'
 
@@ -71,14 +72,13 @@ const longSummary = 32
 /** What a template is called where room is short. */
 const templateWords: Record<TestCaseLine['templateId'], string> = { 1: 'Text', 2: 'Steps' }
 
-/** The columns of the list; `hrefOf` leads to a case, `ticketsOf` to its tickets, `suggestionsOf` to its suggestions, dates are in `timeZone`. */
+/** The columns of the list; `hrefOf` leads to a case, `ticketsOf` to its tickets, `suggestionsOf` to its suggestions, dates are for `reader`. */
 export function listColumns(
   hrefOf: (listed: ListedCase) => string,
-  timeZone: string,
+  reader: Reader,
   ticketsOf: (number: number) => string,
   suggestionsOf: (open: OpenSuggestions) => string,
 ): DataColumn<ListedCase>[] {
-  const dateOf = dateFormat(timeZone)
   return [
     {
       id: 'number',
@@ -126,11 +126,8 @@ export function listColumns(
       look: 'num',
       wide: true,
       sortKey: 'createdAt',
-      cell: ({ line }) => {
-        const { short, exact, iso } = dateOf(line.createdAt)
-        // The day: when on it stands in the title.
-        return html`<time datetime="${iso}" title="${exact}">${short.replace(/,? \d\d:\d\d$/, '')}</time>`
-      },
+      // The day alone, for the room belongs to the summary: the time stands in its title.
+      cell: ({ line }) => momentDayCell(new Date(line.createdAt * 1000), reader),
     },
     {
       id: 'suggestions',

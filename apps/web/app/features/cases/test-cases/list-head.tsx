@@ -1,5 +1,6 @@
 import { deletedPath } from '@caseweave/contract/cases/addresses'
 import { mayInProject } from '@caseweave/contract/people/permissions'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { resultImportsPath } from '@caseweave/contract/results/addresses'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Download, FileCheck, FileUp, History, Plus, Trash2 } from 'lucide-react'
@@ -29,7 +30,7 @@ export function ListHead({ projectId, total, ways }: ListHeadProps) {
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
         <h1 className="text-lg font-semibold">Test Case Definitions</h1>
         <p role="status" className="text-muted-foreground tabular-nums">
-          {`${total.count.toLocaleString('en')}${total.capped ? '+' : ''} ${one ? 'test case' : 'test cases'}`}
+          {`${numberText(total.count)}${total.capped ? '+' : ''} ${one ? 'test case' : 'test cases'}`}
         </p>
       </div>
       {ways ? <ListActions projectId={projectId} {...ways} /> : null}

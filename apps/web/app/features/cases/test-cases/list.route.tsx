@@ -14,7 +14,7 @@ import { apiFor } from '../../../server/api.server'
 import { useProject } from '../../people/projects/project.route'
 import { idOf } from '../../platform/screen/id.server'
 import { timeZoneOf } from '../../platform/time/time-zone.server'
-import { useTimeZone } from '../../platform/time/use-time-zone'
+import { useReader } from '../../platform/time/use-reader'
 import { ModuleTree } from '../../project/modules/module-tree'
 import { definitionsModule } from '../../project/modules/module-tree.server'
 import { ticketLinks } from '../../project/tickets/ticket-links'
@@ -51,17 +51,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const open = numbers.length > 0 ? await api.suggestions.open({ projectId, numbers }) : []
   const headers = new Headers(moduleHeaders)
   if (cookie) headers.append('set-cookie', cookie)
-  return data({ modules, list, open, query, visible: columns, timeZone }, { headers })
+  return data({ modules, list, open, query, visible: columns }, { headers })
 }
 
 /** The test case definitions of a project beside the tree of its modules. */
 export default function TestCaseList() {
-  const { modules, list, open, query, visible, timeZone } = useLoaderData<typeof loader>()
+  const { modules, list, open, query, visible } = useLoaderData<typeof loader>()
   const { id: projectId, projectRole, organizationRole } = useProject()
   const { search } = useLocation()
   const table = useRef<HTMLDivElement>(null)
   const selection = useRef<HTMLFormElement>(null)
-  useTimeZone(timeZone)
   useKeptScroll(table)
 
   const may = (permission: Parameters<typeof mayInProject>[0]) =>
@@ -69,7 +68,7 @@ export default function TestCaseList() {
   const importHref = may('testCases.import') ? `${definitionsPath(projectId)}/import` : null
   const newHref = may('testCases.write') ? addHref(projectId, query) : null
   const to = (changes: Record<string, string | null>) => listHref(projectId, search, changes)
-  const columns = useListColumns(projectId, query, timeZone)
+  const columns = useListColumns(projectId, query)
   const rows = useMemo(() => {
     const openOf = new Map(open.map((each) => [each.number, each]))
     return list.rows.map((row, index) => {
@@ -154,16 +153,17 @@ export default function TestCaseList() {
 }
 
 /** The columns of the list; the same ones as long as what they lead to stays. */
-function useListColumns(projectId: number, query: TestCaseListQuery, timeZone: string) {
+function useListColumns(projectId: number, query: TestCaseListQuery) {
+  const reader = useReader()
   const { search } = useLocation()
   return useMemo(() => {
     const from = listParameters(query)
     const ticketsOf = (number: number) => ticketLinks({ projectId, number, overList: true, search }).tickets
     return listColumns(
       ({ line, at }) => caseHref(projectId, line.number, from, at),
-      timeZone,
+      reader,
       ticketsOf,
       ({ number, releaseId }) => suggestionsOfCaseHref(projectId, number, releaseId),
     )
-  }, [projectId, query, search, timeZone])
+  }, [projectId, query, search, reader])
 }

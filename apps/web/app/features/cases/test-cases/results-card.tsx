@@ -14,12 +14,11 @@ interface ResultsCardProps {
   startHref: string | null
   agreementHref: string
   details: Pick<ShownCase, 'agreement' | 'retired'>
-  timeZone: string
 }
 
 /** The ways to a case's results, on its page. */
 export function ResultsCard(props: ResultsCardProps) {
-  const { historyHref, addHref, startHref, agreementHref, details, timeZone } = props
+  const { historyHref, addHref, startHref, agreementHref, details } = props
   const { agreement, retired } = details
   return (
     <Card className="pb-3">
@@ -39,7 +38,7 @@ export function ResultsCard(props: ResultsCardProps) {
           <Badge variant="accent">Runs automated only</Badge>{' '}
           <span className="text-muted-foreground">
             {retired.by ? `retired by ${retired.by}, ` : 'retired '}
-            <Moment date={retired.at} timeZone={timeZone} />
+            <Moment date={retired.at} />
           </span>
         </p>
       ) : null}
@@ -50,7 +49,7 @@ export function ResultsCard(props: ResultsCardProps) {
           </Link>
           {agreement.since ? (
             <span className="text-muted-foreground">
-              , all since <Moment date={agreement.since} timeZone={timeZone} />
+              , all since <Moment date={agreement.since} absolute />
             </span>
           ) : (
             <span className="text-block">: the last two do not</span>

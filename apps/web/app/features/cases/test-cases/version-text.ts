@@ -1,3 +1,5 @@
+import { numberText } from '@caseweave/contract/platform/numbers'
+
 /** Kept text longer than this (characters) is folded, but for what stands next to a change. */
 const longKept = { text: 400, beside: 120 }
 
@@ -12,4 +14,4 @@ export function keptPieces(text: string): { before: string; hidden: string; afte
 }
 
 /** A count with its noun in English. */
-export const plural = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+export const plural = (count: number, noun: string) => `${numberText(count)} ${noun}${count === 1 ? '' : 's'}`

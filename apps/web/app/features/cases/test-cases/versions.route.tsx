@@ -14,7 +14,6 @@ import { useCloseDialog } from '../../platform/dialogs/use-close-dialog'
 import { caseNumberOf } from '../../platform/screen/case-number.server'
 import { idOf } from '../../platform/screen/id.server'
 import { Moment } from '../../platform/time/moment'
-import { timeZoneOf } from '../../platform/time/time-zone.server'
 import { caseDetailsFor } from './case-details.server'
 import { keptFields } from './list-address'
 import { VersionDiff, type WrittenComparison } from './version-diff'
@@ -33,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const comparing = asked.success ? apiFor(args).testCases.compare({ projectId, ...asked.data }) : null
   comparing?.catch(() => {})
   const { versions } = await caseDetailsFor(args)
-  const page = { projectId, number, versions, chosen, timeZone: timeZoneOf(args.request) }
+  const page = { projectId, number, versions, chosen }
   if (chosen.old === '' && chosen.new === '') return { ...page, comparison: null, problem: null }
   const there = (text: string) => versions.some(({ version }) => String(version) === text)
   if (!there(chosen.old))
@@ -57,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The versions of a case, and what differs between two of them. */
 export default function TestCaseVersions() {
-  const { projectId, number, versions, chosen, comparison, problem, timeZone } = useLoaderData<typeof loader>()
+  const { projectId, number, versions, chosen, comparison, problem } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const closeDialog = useCloseDialog()
   const here = `${definitionsPath(projectId)}/${number}/versions`
@@ -93,7 +92,7 @@ export default function TestCaseVersions() {
                 <Badge>V{version}</Badge>
                 <span className="min-w-0 flex-1 truncate">{createdBy}</span>
                 <span className="text-xs text-muted-foreground">
-                  <Moment date={createdAt} timeZone={timeZone} />
+                  <Moment date={createdAt} />
                 </span>
               </li>
             ))}

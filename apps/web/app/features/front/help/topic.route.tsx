@@ -1,4 +1,5 @@
 import { helpTopicPath } from '@caseweave/contract/platform/addresses'
+import { dayText } from '@caseweave/contract/platform/moments'
 import { Badge } from '@caseweave/ui/badge'
 import { Button } from '@caseweave/ui/button'
 import { Link } from '@caseweave/ui/navigation'
@@ -100,15 +101,6 @@ export default function HelpTopic() {
     </HelpLayout>
   )
 }
-
-/** A day without a time, the same for every reader. */
-const dayText = (date: string) =>
-  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
 
 function Way({ base, way }: { base: string; way: Loaded['topic']['way'] }) {
   return (

@@ -1,5 +1,6 @@
 import { backgroundFrom } from '@caseweave/contract/automation/automation-mapping/automation-mapping'
-import { addDays, dayOf, dayText } from '@caseweave/contract/reports/reports/report-days'
+import { dayText } from '@caseweave/contract/platform/moments'
+import { addDays, dayOf } from '@caseweave/contract/reports/reports/report-days'
 import { mapCases } from '@caseweave/core/automation/automation-mapping/map-cases'
 import { makeFeatureFile } from '@caseweave/core/automation/feature-files/testing/make-feature-file'
 import { createContext } from '@caseweave/core/context'

@@ -6,6 +6,8 @@ import { SessionWatch } from '../../people/accounts/session-watch'
 import { BillingBanner } from '../../people/billing/billing-banner'
 import { useTrail } from '../../platform/dialogs/use-close-dialog'
 import { readShell } from '../../platform/screen/read-shell.server'
+import { usePassingTime } from '../../platform/time/use-passing-time'
+import { useTimeZone } from '../../platform/time/use-time-zone'
 import { AppHeader } from './app-header'
 import { AppSidebar } from './app-sidebar'
 import { LogoutDialog } from './logout-dialog'
@@ -26,7 +28,9 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Around every signed-in page: sidebar, header, content. */
 export default function SignedIn() {
-  const { userId, workspace } = useLoaderData<typeof loader>()
+  const { userId, workspace, reader } = useLoaderData<typeof loader>()
+  useTimeZone(reader.told, workspace.user.timeZone)
+  usePassingTime(reader)
   const help = useHelpDrawer()
   const { open, openPalette, close } = useQuickAccess(help.open)
   useTrail()

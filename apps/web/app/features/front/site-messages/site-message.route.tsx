@@ -11,6 +11,7 @@ import {
 import { phoneText, siteSubjects } from '@caseweave/contract/front/site-messages/subjects'
 import { withParameters } from '@caseweave/contract/platform/addresses'
 import { mailStatusNames } from '@caseweave/contract/platform/mail'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Button, ButtonLink, buttonClasses } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { ErrorSummary, Field } from '@caseweave/ui/field'
@@ -26,7 +27,7 @@ import { saveAndLeave } from '../../../server/form.server'
 import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
 import { idsOf } from '../../platform/screen/id.server'
 import { useSending } from '../../platform/screen/use-sending'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? `Message of ${data.message.name}` : 'Message'} · Caseweave` },
@@ -115,9 +116,9 @@ function Written({ message }: { message: SiteMessage }) {
             </a>
           </Fact>
           <Fact name="Received">
-            <LocalTime date={createdAt} />
+            <Moment date={createdAt} />
           </Fact>
-          {users === null ? null : <Fact name="Users required">{users.toLocaleString('en')}</Fact>}
+          {users === null ? null : <Fact name="Users required">{numberText(users)}</Fact>}
         </dl>
         <p className="whitespace-pre-line wrap-anywhere border-t border-border pt-3" dir="auto">
           {remarks || <span className="text-muted-foreground">No remarks.</span>}
@@ -169,7 +170,7 @@ function Handling({ message }: { message: SiteMessage }) {
         <div className="grid gap-1 text-xs text-muted-foreground wrap-anywhere">
           {handled ? (
             <p>
-              Saved last by <bdi>{handled.by}</bdi>, <LocalTime date={handled.at} />.
+              Saved last by <bdi>{handled.by}</bdi>, <Moment date={handled.at} />.
             </p>
           ) : null}
           <p>

@@ -21,9 +21,8 @@ import { useLoaderData, useNavigate } from '@remix-run/react'
 import { Download, Inbox, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
 import { apiFor } from '../../../server/api.server'
-import { dateFormat } from '../../platform/time/list-date'
-import { timeZoneOf } from '../../platform/time/time-zone.server'
-import { useTimeZone } from '../../platform/time/use-time-zone'
+import { momentCell } from '../../platform/time/moment-cells'
+import { type Reader, useReader } from '../../platform/time/use-reader'
 import { SiteMessageFilters } from './site-message-filters'
 
 export const meta: MetaFunction = () => [{ title: 'Site messages · Caseweave' }]
@@ -33,45 +32,39 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = siteMessageQuery(new URL(args.request.url).searchParams)
   const asked = ListSiteMessages.parse(query)
   const list = await apiFor(args).siteMessages.list(asked)
-  return { query, page: asked.page, list, timeZone: timeZoneOf(args.request) }
+  return { query, page: asked.page, list }
 }
 
-const columnsIn = (timeZone: string, query: Record<string, string>): DataColumn<SiteMessageItem>[] => {
-  const dateOf = dateFormat(timeZone)
-  return [
-    {
-      ...{ id: 'name', header: 'From', look: 'words', fixed: true },
-      cell: ({ id, name, company, status }) =>
-        html`<a href="${siteMessagePath(id, query)}" class="hover:underline ${status === 'new' ? 'font-semibold' : ''}"><bdi>${name}</bdi></a><br><span class="text-muted-foreground"><bdi>${company}</bdi></span>`,
-    },
-    {
-      ...{ id: 'subject', header: 'Subject', look: 'fit', fixed: true },
-      cell: ({ subject }) => siteSubjects[subject].label,
-    },
-    {
-      ...{ id: 'remarks', header: 'Remarks', look: 'clip', fixed: true },
-      cell: ({ remarks }) => html`<span class="max-sm:whitespace-normal" dir="auto">${remarks}</span>`,
-    },
-    {
-      ...{ id: 'status', header: 'Status', look: 'fit', fixed: true },
-      cell: ({ status }) => siteMessageStatuses[status],
-    },
-    {
-      ...{ id: 'created', header: 'Received', look: 'fit', fixed: true },
-      cell: ({ createdAt }) => {
-        const { short, exact, iso } = dateOf(createdAt.getTime() / 1000)
-        return html`<time datetime="${iso}" title="${exact}">${short}</time>`
-      },
-    },
-  ]
-}
+const columnsIn = (reader: Reader, query: Record<string, string>): DataColumn<SiteMessageItem>[] => [
+  {
+    ...{ id: 'name', header: 'From', look: 'words', fixed: true },
+    cell: ({ id, name, company, status }) =>
+      html`<a href="${siteMessagePath(id, query)}" class="hover:underline ${status === 'new' ? 'font-semibold' : ''}"><bdi>${name}</bdi></a><br><span class="text-muted-foreground"><bdi>${company}</bdi></span>`,
+  },
+  {
+    ...{ id: 'subject', header: 'Subject', look: 'fit', fixed: true },
+    cell: ({ subject }) => siteSubjects[subject].label,
+  },
+  {
+    ...{ id: 'remarks', header: 'Remarks', look: 'clip', fixed: true },
+    cell: ({ remarks }) => html`<span class="max-sm:whitespace-normal" dir="auto">${remarks}</span>`,
+  },
+  {
+    ...{ id: 'status', header: 'Status', look: 'fit', fixed: true },
+    cell: ({ status }) => siteMessageStatuses[status],
+  },
+  {
+    ...{ id: 'created', header: 'Received', look: 'fit', fixed: true },
+    cell: ({ createdAt }) => momentCell(createdAt, reader),
+  },
+]
 
 /** What visitors of the public site have written, for whoever runs the installation. */
 export default function SiteMessages() {
-  const { query, page, list, timeZone } = useLoaderData<typeof loader>()
-  useTimeZone(timeZone)
+  const { query, page, list } = useLoaderData<typeof loader>()
+  const reader = useReader()
   const navigate = useNavigate()
-  const columns = useMemo(() => columnsIn(timeZone, query), [timeZone, query])
+  const columns = useMemo(() => columnsIn(reader, query), [reader, query])
   const here = withParameters(`${siteMessagesPath}?${new URLSearchParams(query)}`, {})
   const filtered = Object.keys(query).some((name) => name !== 'page')
   const { messages, total, more } = list

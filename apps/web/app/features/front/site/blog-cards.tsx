@@ -1,8 +1,8 @@
 import { articlePath } from '@caseweave/contract/front/site/paths'
 import type { ArticleCard } from '@caseweave/contract/front/site/texts'
+import { dayText } from '@caseweave/contract/platform/moments'
 import { Link } from '@caseweave/ui/navigation'
 import { SitePicture } from './site-picture'
-import { dayText } from './written-text'
 
 /** When an article was written, by whom, and how long it takes to read. */
 export function Byline({ article }: { article: Pick<ArticleCard, 'author' | 'published' | 'minutes'> }) {

@@ -1,6 +1,6 @@
 import { measuredFigures } from '@caseweave/contract/front/site/figures'
+import { dayText } from '@caseweave/contract/platform/moments'
 import { Section } from './section'
-import { dayText } from './written-text'
 
 /** The figures that were measured and committed; nothing where none were. */
 export function LandingMeasured() {

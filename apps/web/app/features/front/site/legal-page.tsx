@@ -1,7 +1,8 @@
 import type { SitePage } from '@caseweave/contract/front/site/texts'
+import { dayText } from '@caseweave/contract/platform/moments'
 import { Button } from '@caseweave/ui/button'
 import { Printer } from 'lucide-react'
-import { dayText, WrittenText } from './written-text'
+import { WrittenText } from './written-text'
 
 /** A page of rules: its dates, its contents beside it, and its text. */
 export function LegalPage({ page }: { page: SitePage }) {
@@ -30,7 +31,7 @@ export function LegalPage({ page }: { page: SitePage }) {
           <p>
             {effective ? (
               <>
-                Effective <time dateTime={effective}>{usDay(effective)}</time>
+                Effective <time dateTime={effective}>{dayText(effective)}</time>
               </>
             ) : null}
             {changed ? (
@@ -49,6 +50,3 @@ export function LegalPage({ page }: { page: SitePage }) {
     </main>
   )
 }
-
-/** As such documents write it: 05/20/2022. */
-const usDay = (date: string) => date.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')

@@ -1,6 +1,7 @@
 import { sitePaths } from '@caseweave/contract/front/site/paths'
 import { paymentPath } from '@caseweave/contract/people/billing/billing'
 import { introductoryOffer, proPrice } from '@caseweave/contract/people/billing/plans'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Input } from '@caseweave/ui/input'
 import { Link } from '@caseweave/ui/navigation'
@@ -19,7 +20,7 @@ function Gives({ things }: { things: string[] }) {
   )
 }
 
-const inDollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
+const inDollars = (amount: number) => `$${numberText(amount)}`
 
 /** The two ways to have it hosted, and what so many people cost. */
 export function PlanCards({ people }: { people: number }) {

@@ -10,7 +10,7 @@ import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { requireBillingOn } from '../../people/billing/payer-organization.server'
 import { isId } from '../../platform/screen/id'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 
 /** How often (seconds) the page asks again while Stripe has not confirmed a payment; without a script too. */
 const askEvery = 4
@@ -66,7 +66,7 @@ export default function Success() {
             <p>
               {truth.word === 'ACTIVE' ? `${billingMessages.done} ` : 'A payment is missing. '}
               Stripe has confirmed the subscription; it {truth.ends ? 'ends' : 'is paid until'}{' '}
-              <LocalTime date={truth.until} />.
+              <Moment date={truth.until} />.
             </p>
           ) : truth.state === 'waiting' ? (
             <p>Stripe has not confirmed the payment yet. This takes some seconds; this page looks again by itself.</p>

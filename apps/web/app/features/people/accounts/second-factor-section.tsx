@@ -4,7 +4,7 @@ import { secondFactorMessages } from '@caseweave/contract/people/second-factor-m
 import { Alert } from '@caseweave/ui/alert'
 import { Badge } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 import { ProfileSection } from '../profile/profile-section'
 
 /** Tells whether a second factor is on, and leads to where that is changed. */
@@ -27,8 +27,8 @@ export function SecondFactorSection({ own }: { own: OwnSecondFactor & { since: D
           ) : null}
           {state === 'on' ? (
             <p>
-              <Badge variant="accent">On</Badge> since {since ? <LocalTime date={since} /> : null}. Recovery codes left:{' '}
-              {codesLeft}.
+              <Badge variant="accent">On</Badge> since {since ? <Moment date={since} absolute /> : null}. Recovery codes
+              left: {codesLeft}.
             </p>
           ) : (
             <p>

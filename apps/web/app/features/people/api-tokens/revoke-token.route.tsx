@@ -5,7 +5,7 @@ import { apiFor } from '../../../server/api.server'
 import { doConfirmed } from '../../../server/form.server'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
 import { idOf } from '../../platform/screen/id.server'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 import { tokenLinks } from './token-links'
 
 export const meta: MetaFunction = () => [{ title: 'Revoke API token · Caseweave' }]
@@ -36,7 +36,7 @@ export default function RevokeToken() {
       <p className="text-muted-foreground">
         {lastUsedAt ? (
           <>
-            It was last used <LocalTime date={lastUsedAt} />.
+            It was last used <Moment date={lastUsedAt} />.
           </>
         ) : (
           'It was never used.'

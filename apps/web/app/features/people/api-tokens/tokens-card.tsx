@@ -4,7 +4,7 @@ import { ButtonLink } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { Table } from '@caseweave/ui/table'
 import { Plus } from 'lucide-react'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment, MomentDay } from '../../platform/time/moment'
 import { tokenLinks } from './token-links'
 
 /** The API tokens of the person who is signed in: what each may do, until when, and when it was used last. */
@@ -74,13 +74,13 @@ function TokenRow({ token }: { token: ApiTokenView }) {
           ))}
         </div>
         <div className="mt-1 font-normal text-muted-foreground text-xs sm:hidden">
-          Until <TokenEnd token={token} /> · used {lastUsedAt ? <LocalTime date={lastUsedAt} /> : 'never'}
+          Until <TokenEnd token={token} /> · used {lastUsedAt ? <Moment date={lastUsedAt} /> : 'never'}
         </div>
       </th>
       <td className="fit max-sm:hidden">
         <TokenEnd token={token} />
       </td>
-      <td className="dim fit max-sm:hidden">{lastUsedAt ? <LocalTime date={lastUsedAt} /> : 'Never'}</td>
+      <td className="dim fit max-sm:hidden">{lastUsedAt ? <Moment date={lastUsedAt} /> : 'Never'}</td>
       <td className="fit">
         <ButtonLink href={tokenLinks.revoke(id)} variant="outline" size="sm" aria-label={`Revoke ${name}`}>
           Revoke
@@ -90,12 +90,12 @@ function TokenRow({ token }: { token: ApiTokenView }) {
   )
 }
 
-/** Days are told in UTC, so that server and browser write the same. */
-const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
-const dayOf = (date: Date) => days.format(date)
-
 function TokenEnd({ token: { expiresAt, expired } }: { token: ApiTokenView }) {
   if (!expiresAt) return <span>you revoke it</span>
-  if (!expired) return <time dateTime={expiresAt.toISOString()}>{dayOf(expiresAt)}</time>
-  return <Badge variant="fail">Expired {dayOf(expiresAt)}</Badge>
+  if (!expired) return <MomentDay date={expiresAt} />
+  return (
+    <Badge variant="fail">
+      Expired <MomentDay date={expiresAt} />
+    </Badge>
+  )
 }

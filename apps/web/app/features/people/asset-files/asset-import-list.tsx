@@ -1,5 +1,6 @@
 import { assetImportPath, assetImportsPath } from '@caseweave/contract/people/addresses'
 import type { AssetImportItem } from '@caseweave/contract/people/asset-files/asset-imports'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { ImportList, type ImportStatus } from '../../platform/imports/import-list'
 
 const statuses: Record<AssetImportItem['status'], ImportStatus> = {
@@ -17,7 +18,7 @@ function outcomeOf({ status, counts }: AssetImportItem): string {
     [counts.same, 'as before'],
     [counts.error, 'refused'],
   ] as const
-  return told.flatMap(([count, word]) => (count > 0 ? [`${count.toLocaleString('en')} ${word}`] : [])).join(', ')
+  return told.flatMap(([count, word]) => (count > 0 ? [`${numberText(count)} ${word}`] : [])).join(', ')
 }
 
 /** The organization's earlier imports of assets, newest first. */

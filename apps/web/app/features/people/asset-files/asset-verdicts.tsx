@@ -8,6 +8,7 @@ import {
 } from '@caseweave/contract/people/asset-files/asset-imports'
 import { withParameters } from '@caseweave/contract/platform/addresses'
 import { counted } from '@caseweave/contract/platform/counted'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Pagination } from '@caseweave/ui/pagination'
 import { Table } from '@caseweave/ui/table'
 import { Tabs } from '@caseweave/ui/tabs'
@@ -68,12 +69,12 @@ export function AssetVerdicts({ view, counts, asked }: AssetVerdictsProps) {
             <Tabs
               label="Rows"
               tabs={[
-                { href: hrefOf(null), label: `All ${all.toLocaleString('en')}`, current: asked.verdict === undefined },
+                { href: hrefOf(null), label: `All ${numberText(all)}`, current: asked.verdict === undefined },
                 ...AssetVerdict.options
                   .filter((verdict) => counts[verdict] > 0)
                   .map((verdict) => ({
                     href: hrefOf(verdict),
-                    label: `${words[verdict].before} ${counts[verdict].toLocaleString('en')}`,
+                    label: `${words[verdict].before} ${numberText(counts[verdict])}`,
                     current: asked.verdict === verdict,
                   })),
               ]}

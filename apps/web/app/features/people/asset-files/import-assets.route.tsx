@@ -4,6 +4,7 @@ import { assetImportMessages } from '@caseweave/contract/people/asset-files/asse
 import { assetImportLimits, ListAssetImports } from '@caseweave/contract/people/asset-files/asset-imports'
 import { withParameters } from '@caseweave/contract/platform/addresses'
 import { messages } from '@caseweave/contract/platform/messages'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Button, buttonClasses } from '@caseweave/ui/button'
 import { Card, CardContent, CardFooter } from '@caseweave/ui/card'
 import { ErrorSummary, Field } from '@caseweave/ui/field'
@@ -88,7 +89,7 @@ export default function ImportAssets() {
               id="file"
               label="CSV file"
               error={errors}
-              help={`At most ${assetImportLimits.rows.toLocaleString('en')} rows and 15 MB.`}
+              help={`At most ${numberText(assetImportLimits.rows)} rows and 15 MB.`}
             >
               {(control) => (
                 <input {...control} type="file" name="file" accept=".csv,.txt,.tsv" className="max-w-full" />

@@ -1,6 +1,7 @@
 import { assetLabelRunPath, assetLabelsPath } from '@caseweave/contract/people/addresses'
 import { labelSheets } from '@caseweave/contract/people/asset-files/asset-labels'
 import { counted } from '@caseweave/contract/platform/counted'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Alert } from '@caseweave/ui/alert'
 import { buttonClasses } from '@caseweave/ui/button'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
@@ -58,7 +59,7 @@ export default function LabelRun() {
         <Alert title="The labels are being drawn" live>
           {progress ? (
             <p className="tabular-nums">
-              {progress.done.toLocaleString('en')} of {progress.total.toLocaleString('en')} labels
+              {numberText(progress.done)} of {numberText(progress.total)} labels
             </p>
           ) : null}
           <p>You can leave this page: the work goes on, and a notification tells you when it is done.</p>

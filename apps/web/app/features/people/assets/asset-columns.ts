@@ -5,7 +5,8 @@ import { html } from '@caseweave/ui/cell-html'
 import type { DataColumn } from '@caseweave/ui/data-table'
 import { iconHtml } from '@caseweave/ui/icon-sprite'
 import { Pencil, Trash2, UserMinus, UserPlus } from 'lucide-react'
-import { dateFormat } from '../../platform/time/list-date'
+import { momentDayCell } from '../../platform/time/moment-cells'
+import type { Reader } from '../../platform/time/use-reader'
 import { dialogHref, panelHref } from './asset-links'
 import { statusLooks } from './asset-words'
 
@@ -25,13 +26,9 @@ const missing = new Set<AssetStatus>(['Lost', 'Damaged'])
 export const assetTableClasses =
   'max-xl:[&_tr>:is(:nth-child(3),:nth-child(4),:nth-child(5),:nth-child(6))]:hidden sm:[&_tr>:last-child]:sticky sm:[&_tr>:last-child]:end-0 sm:[&_td:last-child]:bg-card sm:[&_th:last-child]:z-2'
 
-/** The columns of the list of an organization; `search` = what the list asks for, dates are in `timeZone`. */
-export function assetColumns(organizationId: number, search: string, timeZone: string): DataColumn<AssetItem>[] {
-  const dateOf = dateFormat(timeZone)
-  const day = (date: Date) => {
-    const { short, exact, iso } = dateOf(date.getTime() / 1000)
-    return html`<time datetime="${iso}" title="${exact}">${short.slice(0, 10)}</time>`
-  }
+/** The columns of the list of an organization; `search` = what the list asks for, dates are for `reader`. */
+export function assetColumns(organizationId: number, search: string, reader: Reader): DataColumn<AssetItem>[] {
+  const day = (date: Date) => momentDayCell(date, reader)
   const narrowed = (parameters: Record<string, string>) =>
     withParameters(assetsPath + search, { organizationId: String(organizationId), page: null, ...parameters })
   return [

@@ -1,9 +1,10 @@
 import type { AssetDetails } from '@caseweave/contract/people/assets/assets'
 import { assetsAddress } from '@caseweave/contract/people/assets/list-assets'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { Link } from '@caseweave/ui/navigation'
+import { MomentDay } from '../../platform/time/moment'
 import { type AssetField, assetLabels } from './asset-values'
-import { Day } from './day'
 
 const facts = [
   ...(['serial', 'imei', 'processor', 'ramGb'] as const),
@@ -11,10 +12,10 @@ const facts = [
 ] satisfies AssetField[]
 
 /** What is known of the asset itself; what is not known is left out. */
-export function AssetFacts({ asset, timeZone }: { asset: AssetDetails; timeZone: string }) {
+export function AssetFacts({ asset }: { asset: AssetDetails }) {
   const textOf = (fact: (typeof facts)[number]) => {
     const value = asset[fact]
-    return typeof value === 'number' ? value.toLocaleString('en') : (value ?? '')
+    return typeof value === 'number' ? numberText(value) : (value ?? '')
   }
   return (
     <Card aria-labelledby="facts">
@@ -49,7 +50,7 @@ export function AssetFacts({ asset, timeZone }: { asset: AssetDetails; timeZone:
           </ul>
         ) : null}
         <p className="text-xs text-muted-foreground">
-          Changed last on <Day date={asset.modifiedAt} timeZone={timeZone} />
+          Changed last on <MomentDay date={asset.modifiedAt} />
           {asset.modifiedBy ? (
             <>
               {' '}

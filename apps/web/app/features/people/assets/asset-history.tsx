@@ -1,15 +1,15 @@
 import type { AssetDetails } from '@caseweave/contract/people/assets/assets'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Table } from '@caseweave/ui/table'
-import { Day } from './day'
+import { MomentDay } from '../../platform/time/moment'
 
 /** Who has had the asset, newest first. */
-export function AssetHistory({ asset, timeZone }: { asset: AssetDetails; timeZone: string }) {
+export function AssetHistory({ asset }: { asset: AssetDetails }) {
   const { history, assignments } = asset
   return (
     <section aria-labelledby="history" className="min-w-0">
       <h2 id="history" className="mb-2 text-sm font-semibold">
-        History{' '}
-        <span className="font-normal text-muted-foreground tabular-nums">{assignments.toLocaleString('en')}</span>
+        History <span className="font-normal text-muted-foreground tabular-nums">{numberText(assignments)}</span>
       </h2>
       {history.length === 0 ? (
         <p className="text-muted-foreground">Nobody has had it yet.</p>
@@ -41,10 +41,10 @@ export function AssetHistory({ asset, timeZone }: { asset: AssetDetails; timeZon
                   {holder.member ? null : <span className="font-normal text-muted-foreground"> (has left)</span>}
                 </th>
                 <td className="num" data-label="From">
-                  <Day date={from} timeZone={timeZone} />
+                  <MomentDay date={from} />
                 </td>
                 <td className="num" data-label="Until">
-                  {until ? <Day date={until} timeZone={timeZone} /> : 'now'}
+                  {until ? <MomentDay date={until} /> : 'now'}
                 </td>
                 <td className="num" data-label="Given by">
                   <bdi>{givenBy ?? '–'}</bdi>

@@ -12,19 +12,18 @@ import { Form } from '@caseweave/ui/navigation'
 import { SearchInput } from '@caseweave/ui/search-input'
 import { Undo2 } from 'lucide-react'
 import { useSending } from '../../platform/screen/use-sending'
+import { MomentDay } from '../../platform/time/moment'
 import { dialogOfAsset } from './asset-links'
-import { Day } from './day'
 
 interface AssetHolderCardProps {
   asset: AssetDetails
   /** Members that it can be given to. */
   people: readonly { id: number; name: string; username: string }[]
   search: string
-  timeZone: string
 }
 
 /** Who has the asset, and the one next thing to do: take it back, or give it to somebody. */
-export function AssetHolderCard({ asset, people, search, timeZone }: AssetHolderCardProps) {
+export function AssetHolderCard({ asset, people, search }: AssetHolderCardProps) {
   const { current } = asset
   return (
     <Card aria-labelledby="holder">
@@ -39,7 +38,7 @@ export function AssetHolderCard({ asset, people, search, timeZone }: AssetHolder
                   {current.holder.name}
                 </span>
                 <span className="block text-muted-foreground wrap-anywhere">
-                  {current.holder.username}, since <Day date={current.from} timeZone={timeZone} />
+                  {current.holder.username}, since <MomentDay date={current.from} />
                 </span>
               </span>
             </p>

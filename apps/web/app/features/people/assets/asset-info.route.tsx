@@ -5,8 +5,6 @@ import { Tabs } from '@caseweave/ui/tabs'
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Outlet, type ShouldRevalidateFunction, useLoaderData, useLocation } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
-import { timeZoneOf } from '../../platform/time/time-zone.server'
-import { useTimeZone } from '../../platform/time/use-time-zone'
 import { GuidedTour } from '../../platform/tours/guided-tour'
 import { AssetFileLinks } from '../asset-files/asset-file-links'
 import { panelHref, panelOf } from './asset-links'
@@ -30,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   if (list && list.assets.length === 0 && list.total > 0 && query.page > 1)
     throw redirect(withParameters(assetsPath + url.search, { page: null }))
-  return { organizationId, organizations, place, query, list, timeZone: timeZoneOf(args.request) }
+  return { organizationId, organizations, place, query, list }
 }
 
 /** A panel that was closed has not been kept up to date. */
@@ -39,9 +37,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 
 /** The assets of an organization: their types, a new one, who gets one, and the list. */
 export default function AssetInfo() {
-  const { organizationId, organizations, place, query, list, timeZone } = useLoaderData<typeof loader>()
+  const { organizationId, organizations, place, query, list } = useLoaderData<typeof loader>()
   const open = panelOf(useLocation().pathname)
-  useTimeZone(timeZone)
   return (
     <main id="main" className="grid w-full content-start gap-4 px-4 py-5 sm:px-6">
       {organizations.length > 1 ? (
@@ -65,9 +62,7 @@ export default function AssetInfo() {
         </div>
       </header>
       <AssetPanels open={open} types={place.types.length} hrefOf={(panel) => panelHref(organizationId, panel)}>
-        {list ? (
-          <AssetListPanel organizationId={organizationId} place={place} query={query} list={list} timeZone={timeZone} />
-        ) : null}
+        {list ? <AssetListPanel organizationId={organizationId} place={place} query={query} list={list} /> : null}
         <Outlet />
       </AssetPanels>
     </main>

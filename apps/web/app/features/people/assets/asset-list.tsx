@@ -12,6 +12,7 @@ import { Pagination } from '@caseweave/ui/pagination'
 import { useLocation, useNavigate } from '@remix-run/react'
 import { Laptop, SearchX, Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
+import { useReader } from '../../platform/time/use-reader'
 import { assetColumns, assetIcons, assetTableClasses } from './asset-columns'
 import { AssetFilters, isNarrowed } from './asset-filters'
 import { panelHref } from './asset-links'
@@ -21,14 +22,14 @@ interface AssetListPanelProps {
   place: AssetPlace
   query: ListAssets
   list: AssetList
-  timeZone: string
 }
 
 /** Edit and delete: the assets with filter, sort and pages, all of it in the address. */
-export function AssetListPanel({ organizationId, place, query, list, timeZone }: AssetListPanelProps) {
+export function AssetListPanel({ organizationId, place, query, list }: AssetListPanelProps) {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const columns = useMemo(() => assetColumns(organizationId, search, timeZone), [organizationId, search, timeZone])
+  const reader = useReader()
+  const columns = useMemo(() => assetColumns(organizationId, search, reader), [organizationId, search, reader])
   const { assets, total, more } = list
   const { page, pageSize, sort, order } = query
   const hrefOf = (parameters: Record<string, string | null>) =>

@@ -5,11 +5,11 @@ import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { Form } from '@caseweave/ui/navigation'
 import { Select } from '@caseweave/ui/select'
 import { useSending } from '../../platform/screen/use-sending'
+import { MomentDay } from '../../platform/time/moment'
 import { statusLooks } from './asset-words'
-import { Day } from './day'
 
 /** What state the asset is in, since when and with whom, and another one to choose. */
-export function AssetStatusCard({ asset, timeZone }: { asset: AssetDetails; timeZone: string }) {
+export function AssetStatusCard({ asset }: { asset: AssetDetails }) {
   const { id, status, statusSince, statusHolder } = asset
   const { icon: Icon, colour } = statusLooks[status]
   const sending = useSending()
@@ -23,7 +23,7 @@ export function AssetStatusCard({ asset, timeZone }: { asset: AssetDetails; time
             {status}
           </p>
           <p className="text-muted-foreground wrap-anywhere">
-            since <Day date={statusSince} timeZone={timeZone} />
+            since <MomentDay date={statusSince} />
             {statusHolder ? (
               <>
                 , with <bdi>{statusHolder.name}</bdi>

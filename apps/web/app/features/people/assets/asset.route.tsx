@@ -12,8 +12,6 @@ import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
 import { readForm } from '../../../server/read-form.server'
 import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
-import { timeZoneOf } from '../../platform/time/time-zone.server'
-import { useTimeZone } from '../../platform/time/use-time-zone'
 import { assetAtHand } from './asset-at-hand.server'
 import { AssetFacts } from './asset-facts'
 import { AssetHistory } from './asset-history'
@@ -35,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = (new URL(args.request.url).searchParams.get('person') ?? '').trim().slice(0, 200)
   const asset = await api.assets.get(place)
   const people = asset.current ? [] : await api.assets.people({ organizationId: place.organizationId, search })
-  return { asset, people, search, timeZone: timeZoneOf(args.request) }
+  return { asset, people, search }
 }
 
 const Given = GiveAsset.omit({ assetId: true })
@@ -59,9 +57,8 @@ export async function action(args: ActionFunctionArgs) {
 
 /** What the code on a label opens, mostly on a phone: who has the asset, give, take back, and who had it. */
 export default function Asset() {
-  const { asset, people, search, timeZone } = useLoaderData<typeof loader>()
+  const { asset, people, search } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
-  useTimeZone(timeZone)
   const refusals = [
     ...formErrors(lastResult),
     ...['asset', 'userId', 'note', 'status'].flatMap((name) => errorsAt(lastResult, name)),
@@ -102,11 +99,11 @@ export default function Asset() {
       </header>
       <ErrorSummary errors={refusals.map((message) => ({ message }))} />
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <AssetHolderCard asset={asset} people={people} search={search} timeZone={timeZone} />
-        <AssetStatusCard asset={asset} timeZone={timeZone} />
+        <AssetHolderCard asset={asset} people={people} search={search} />
+        <AssetStatusCard asset={asset} />
       </div>
-      <AssetFacts asset={asset} timeZone={timeZone} />
-      <AssetHistory asset={asset} timeZone={timeZone} />
+      <AssetFacts asset={asset} />
+      <AssetHistory asset={asset} />
       <Outlet />
     </main>
   )

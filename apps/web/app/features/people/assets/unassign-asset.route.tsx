@@ -10,17 +10,16 @@ import { saveAndLeave } from '../../../server/form.server'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
 import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
 import { ReadingDialog } from '../../platform/dialogs/reading-dialog'
-import { timeZoneOf } from '../../platform/time/time-zone.server'
+import { MomentDay } from '../../platform/time/moment'
 import { assetAtHand } from './asset-at-hand.server'
 import { behindDialog } from './asset-links'
-import { Day } from './day'
 
 export const meta: MetaFunction = () => [{ title: 'Unassign asset · Caseweave' }]
 
 export async function loader(args: LoaderFunctionArgs) {
   const place = await assetAtHand(args)
   const asset = await apiFor(args).assets.get(place)
-  return { asset, backHref: behindDialog(args.request.url, place.assetId), timeZone: timeZoneOf(args.request) }
+  return { asset, backHref: behindDialog(args.request.url, place.assetId) }
 }
 
 const Answer = UnassignAsset.omit({ assetId: true })
@@ -35,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Asks whether an asset comes back, and in what state. */
 export default function UnassignAssetDialog() {
-  const { asset, backHref, timeZone } = useLoaderData<typeof loader>()
+  const { asset, backHref } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const title = `Unassign ${asset.assetTag}`
   const { current } = asset
@@ -50,7 +49,7 @@ export default function UnassignAssetDialog() {
       <p className="font-medium">{assetMessages.unassign}</p>
       {current ? (
         <p>
-          <bdi>{current.holder.name}</bdi> has had it since <Day date={current.from} timeZone={timeZone} />.
+          <bdi>{current.holder.name}</bdi> has had it since <MomentDay date={current.from} />.
         </p>
       ) : null}
       <input type="hidden" name="assignmentId" value={lastResult ? typedIn(lastResult, 'assignmentId') : current?.id} />

@@ -1,21 +1,19 @@
 import { type AuditEntry, auditAddress } from '@caseweave/contract/people/audit/audit'
 import { auditTables } from '@caseweave/contract/people/audit/audit-tables'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Card } from '@caseweave/ui/card'
 import { FoldSummary } from '@caseweave/ui/fold-summary'
 import { Link } from '@caseweave/ui/navigation'
 import { Moment } from '../../platform/time/moment'
 import { AuditFields, OperationBadge, RecordName } from './audit-card'
 
-const counts = new Intl.NumberFormat('en')
-
 interface AuditEntryCardProps {
   entry: AuditEntry
   organizationId: number
-  timeZone: string
 }
 
 /** What somebody did at once: one record with its fields, or many, which unfold. */
-export function AuditEntryCard({ entry, organizationId, timeZone }: AuditEntryCardProps) {
+export function AuditEntryCard({ entry, organizationId }: AuditEntryCardProps) {
   const { row, change } = entry
   const many = entry.counts.length > 1 || entry.counts.some(({ rows, more }) => more || rows > 1)
   return (
@@ -44,7 +42,7 @@ export function AuditEntryCard({ entry, organizationId, timeZone }: AuditEntryCa
             )}
             {entry.project ? <span dir="auto"> in {entry.project}</span> : null}
             {', '}
-            <Moment date={entry.time} timeZone={timeZone} />
+            <Moment date={entry.time} />
           </p>
         </div>
         <div className="mt-2">
@@ -85,7 +83,7 @@ function Counts({ counts: all }: Pick<AuditEntry, 'counts'>) {
       {all.map(({ table, operation, rows }) => (
         <span key={`${table} ${operation}`} className="me-2 inline-flex items-center gap-1">
           <OperationBadge operation={operation} />
-          {`${more ? 'at least ' : ''}${counts.format(rows)} ${auditTables[table]}`}
+          {`${more ? 'at least ' : ''}${numberText(rows)} ${auditTables[table]}`}
         </span>
       ))}
     </>

@@ -14,8 +14,6 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react'
 import { Download, History } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
-import { timeZoneOf } from '../../platform/time/time-zone.server'
-import { useTimeZone } from '../../platform/time/use-time-zone'
 import { askedOrganization } from './asked-organization.server'
 import { AuditEntryCard } from './audit-entry'
 import { AuditFilters } from './audit-filters'
@@ -27,7 +25,7 @@ export const handle = { crumb: 'Audit' }
 export async function loader(args: LoaderFunctionArgs) {
   const { organizationId, organizations } = await askedOrganization(args)
   const query = readAuditQuery(new URL(args.request.url).searchParams)
-  const page = { organizationId, organizations, query, timeZone: timeZoneOf(args.request) }
+  const page = { organizationId, organizations, query }
   const filter = AuditFilter.safeParse(query)
   // Whoever may not read it is told so, and not what is wrong with the address.
   const shown = await apiFor(args).audit.list({ organizationId, ...(filter.success ? filter.data : {}) })
@@ -45,9 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Audit() {
-  const { organizationId, organizations, query, timeZone, errors, date, entries, older } =
-    useLoaderData<typeof loader>()
-  useTimeZone(timeZone)
+  const { organizationId, organizations, query, errors, date, entries, older } = useLoaderData<typeof loader>()
   const wrong = Object.entries(errors)
   const { older: _, ...shown } = query
   const file = withParameters(auditFilePath, { organizationId: String(organizationId), ...shown })
@@ -92,7 +88,7 @@ export default function Audit() {
       {entries.length > 0 ? (
         <ol aria-label="Changes, newest first" className="grid gap-2">
           {entries.map((entry) => (
-            <AuditEntryCard key={entry.id} entry={entry} organizationId={organizationId} timeZone={timeZone} />
+            <AuditEntryCard key={entry.id} entry={entry} organizationId={organizationId} />
           ))}
         </ol>
       ) : wrong.length === 0 ? (

@@ -4,7 +4,7 @@ import { Alert, type Tone } from '@caseweave/ui/alert'
 import { ButtonLink } from '@caseweave/ui/button'
 import { useLocation } from '@remix-run/react'
 import { useShell } from '../../platform/screen/use-workspace'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 
 /** What all pages of an organization say of its payments, where there is something to say. */
 export function BillingBanner() {
@@ -18,7 +18,7 @@ export function BillingBanner() {
       ...{ tone: 'info', title: 'The free month ends soon', action: 'Subscribe' },
       text: (
         <>
-          It ends <LocalTime date={at} />. Then everything stays, and nothing is added until you subscribe.
+          It ends <Moment date={at} absolute />. Then everything stays, and nothing is added until you subscribe.
         </>
       ),
     },
@@ -30,7 +30,8 @@ export function BillingBanner() {
       ...{ tone: 'warning', title: 'A payment has failed', action: 'Pay' },
       text: (
         <>
-          Everything works until <LocalTime date={at} />. After that the organization can only be read and exported.
+          Everything works until <Moment date={at} absolute />. After that the organization can only be read and
+          exported.
         </>
       ),
     },

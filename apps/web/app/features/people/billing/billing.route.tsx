@@ -1,6 +1,7 @@
 import { type BillingView, billingMessages, billingPath, paymentHref } from '@caseweave/contract/people/billing/billing'
 import { graceDays, introductoryOffer, priceText, proPrice } from '@caseweave/contract/people/billing/plans'
 import { counted } from '@caseweave/contract/platform/counted'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Alert } from '@caseweave/ui/alert'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
@@ -12,7 +13,7 @@ import { apiFor } from '../../../server/api.server'
 import { toldRefusal } from '../../../server/form.server'
 import { readForm } from '../../../server/read-form.server'
 import { redirectWithToast } from '../../../server/toast.server'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 import { payerOrganization } from './payer-organization.server'
 import { costText, SubscriptionBadge } from './subscription-text'
 
@@ -112,16 +113,16 @@ function PlanText({ billing }: { billing: Shown }) {
         <p>{costText(subscription)}.</p>
         {pastDueSince ? (
           <Alert tone="warning" title="The last payment has failed">
-            It is missing since <LocalTime date={pastDueSince} />. After {graceDays} days the organization can only be
-            read and exported.
+            It is missing since <Moment date={pastDueSince} absolute />. After {graceDays} days the organization can
+            only be read and exported.
           </Alert>
         ) : endsAt ? (
           <p>
-            It ends <LocalTime date={endsAt} />. What is there stays; nothing is added after that.
+            It ends <Moment date={endsAt} absolute />. What is there stays; nothing is added after that.
           </p>
         ) : (
           <p>
-            The next payment is due <LocalTime date={periodEndsAt} />.
+            The next payment is due <Moment date={periodEndsAt} absolute />.
           </p>
         )}
       </div>
@@ -133,7 +134,7 @@ function PlanText({ billing }: { billing: Shown }) {
       <p>
         {trialEndsAt ? (
           <>
-            Free until <LocalTime date={trialEndsAt} />, without a card.
+            Free until <Moment date={trialEndsAt} absolute />, without a card.
           </>
         ) : (
           'Free for a month, without a card.'
@@ -157,11 +158,11 @@ function rowsOf({ by, members, openInvitations, projects, largestProject }: Show
     most !== undefined ? String(most) : by === null ? 'no limit' : 'nothing new'
   const invited = openInvitations > 0 ? ` and ${counted(openInvitations, 'open invitation')}` : ''
   return [
-    { what: 'Users', there: `${members.toLocaleString('en')}${invited}`, most: of(offer?.members) },
-    { what: 'Projects', there: projects.toLocaleString('en'), most: of(offer?.projects) },
+    { what: 'Users', there: `${numberText(members)}${invited}`, most: of(offer?.members) },
+    { what: 'Projects', there: numberText(projects), most: of(offer?.projects) },
     {
       what: 'Test cases in a project',
-      there: largestProject ? `${largestProject.cases.toLocaleString('en')} in ${largestProject.name}` : 'none yet',
+      there: largestProject ? `${numberText(largestProject.cases)} in ${largestProject.name}` : 'none yet',
       most: of(offer?.casesPerProject),
     },
   ]

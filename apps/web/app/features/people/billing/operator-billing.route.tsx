@@ -5,6 +5,7 @@ import {
 } from '@caseweave/contract/people/billing/billing'
 import { withParameters } from '@caseweave/contract/platform/addresses'
 import { counted } from '@caseweave/contract/platform/counted'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Alert } from '@caseweave/ui/alert'
 import { Badge } from '@caseweave/ui/badge'
 import { Button } from '@caseweave/ui/button'
@@ -19,7 +20,7 @@ import { toldRefusal } from '../../../server/form.server'
 import { readForm } from '../../../server/read-form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { idOf } from '../../platform/screen/id.server'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 import { requireBillingOn } from './payer-organization.server'
 import { costText, SubscriptionBadge } from './subscription-text'
 
@@ -90,11 +91,11 @@ export default function OperatorBilling() {
                 </th>
                 <td className="tabular-nums">
                   <span className="text-muted-foreground sm:hidden">Members: </span>
-                  {each.members.toLocaleString('en')}
+                  {numberText(each.members)}
                 </td>
                 <td>
                   <span className="text-muted-foreground sm:hidden">Free until: </span>
-                  <LocalTime date={each.trialEndsAt} />
+                  <Moment date={each.trialEndsAt} />
                 </td>
                 <td>
                   {each.problem ? <p className="text-fail">{each.problem}</p> : null}
@@ -167,7 +168,7 @@ function Side({ name, told }: { name: string; told: SubscriptionView | null }) {
           <span>{costText(told)}</span>
           <span className="text-muted-foreground">
             {told.endedAt ? 'ended ' : told.endsAt ? 'ends ' : 'paid until '}
-            <LocalTime date={told.endedAt ?? told.endsAt ?? told.periodEndsAt} />
+            <Moment date={told.endedAt ?? told.endsAt ?? told.periodEndsAt} />
           </span>
         </>
       ) : (

@@ -9,7 +9,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { Plus } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 import { askedOrganization } from './asked-organization.server'
 
 export const meta: MetaFunction = () => [{ title: 'Directory · Caseweave' }]
@@ -91,16 +91,13 @@ function Tokens({
                     {name}
                     <div className="font-normal text-muted-foreground text-xs">
                       <code>{prefix}…</code>
-                      <span className="sm:hidden">
-                        {' '}
-                        · used {lastUsedAt ? <LocalTime date={lastUsedAt} /> : 'never'}
-                      </span>
+                      <span className="sm:hidden"> · used {lastUsedAt ? <Moment date={lastUsedAt} /> : 'never'}</span>
                     </div>
                   </th>
                   <td className="dim fit max-sm:hidden">
-                    <LocalTime date={createdAt} /> {createdBy ? `by ${createdBy}` : null}
+                    <Moment date={createdAt} /> {createdBy ? `by ${createdBy}` : null}
                   </td>
-                  <td className="dim fit max-sm:hidden">{lastUsedAt ? <LocalTime date={lastUsedAt} /> : 'Never'}</td>
+                  <td className="dim fit max-sm:hidden">{lastUsedAt ? <Moment date={lastUsedAt} /> : 'Never'}</td>
                   <td className="fit">
                     <ButtonLink
                       href={directoryPath(organizationId, `/tokens/${id}/revoke`)}
@@ -225,7 +222,7 @@ function People({ people: { total, inactive, first } }: Pick<DirectoryPage, 'peo
                     <Badge variant={active ? 'pass' : 'neutral'}>{active ? 'Member' : 'Not active'}</Badge>
                   </td>
                   <td className="dim fit max-sm:hidden">
-                    <LocalTime date={changedAt} />
+                    <Moment date={changedAt} />
                   </td>
                 </tr>
               ))}

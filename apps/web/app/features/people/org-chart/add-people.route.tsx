@@ -2,6 +2,7 @@ import { orgChartAddress, type PersonItem } from '@caseweave/contract/people/org
 import { orgChartMessages } from '@caseweave/contract/people/org-chart/org-chart-messages'
 import { AddPeople, orgChartLimits } from '@caseweave/contract/people/org-chart/save-org-chart'
 import { counted } from '@caseweave/contract/platform/counted'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Button } from '@caseweave/ui/button'
 import { CheckboxField } from '@caseweave/ui/checkbox'
 import { ErrorSummary, Field } from '@caseweave/ui/field'
@@ -107,7 +108,7 @@ export default function AddPeopleDialog() {
           id="people"
           label="Or enter them"
           optional
-          help={`Usernames, email addresses or names, one a line or with commas; at most ${orgChartLimits.people.toLocaleString('en')}.`}
+          help={`Usernames, email addresses or names, one a line or with commas; at most ${numberText(orgChartLimits.people)}.`}
           error={errorsAt(lastResult, 'people')}
         >
           {(control) => (

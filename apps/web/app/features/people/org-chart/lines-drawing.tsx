@@ -7,6 +7,7 @@ import {
   rowHeight,
 } from '@caseweave/contract/people/org-chart/lines'
 import { counted } from '@caseweave/contract/platform/counted'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Link } from '@caseweave/ui/navigation'
 import { linesAddress } from './chart-links'
 
@@ -88,7 +89,7 @@ function Box({ person, isFirst, organizationId }: { person: DrawnPerson; isFirst
       </text>
       {hidden > 0 ? (
         <text x={x + boxSize.width - 12} y={y + 40} textAnchor="end" fontSize={11.5} className="fill-link tabular-nums">
-          +{hidden.toLocaleString('en')}
+          +{numberText(hidden)}
         </text>
       ) : null}
     </Link>

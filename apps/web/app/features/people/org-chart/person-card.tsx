@@ -7,7 +7,7 @@ import { ButtonLink } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { Link } from '@caseweave/ui/navigation'
 import type { ReactNode } from 'react'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 import { type ChartPlace, chartDialog, linesAddress, personAddress } from './chart-links'
 
 const linkClasses = 'wrap-anywhere text-link underline underline-offset-2'
@@ -152,7 +152,7 @@ function PrivatePart({ details, self, keeps }: { details: PrivateDetails; self: 
                 )}
                 <bdi className="wrap-anywhere">{name}</bdi>
                 <span className="text-muted-foreground">
-                  {typeName} · {status} · since <LocalTime date={since} />
+                  {typeName} · {status} · since <Moment date={since} absolute />
                 </span>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import { organizationPath } from '@caseweave/contract/people/addresses'
 import type { DeletedOrganization } from '@caseweave/contract/people/organizations/members'
 import { ButtonLink } from '@caseweave/ui/button'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 
 /** Deleted organizations that the reader can bring back; nothing where there are none. */
 export function DeletedOrganizations({ organizations }: { organizations: readonly DeletedOrganization[] }) {
@@ -19,8 +19,8 @@ export function DeletedOrganizations({ organizations }: { organizations: readonl
                 {name}
               </span>
               <span className="text-muted-foreground text-xs">
-                Deleted <LocalTime date={deletedAt} />
-                {deletedBy ? ` by ${deletedBy}` : ''}; kept until <LocalTime date={until} />
+                Deleted <Moment date={deletedAt} />
+                {deletedBy ? ` by ${deletedBy}` : ''}; kept until <Moment date={until} absolute />
               </span>
             </span>
             <ButtonLink

@@ -1,10 +1,11 @@
 import { organizationHref } from '@caseweave/contract/people/addresses'
 import { type InvitationList, invitationsPerPage } from '@caseweave/contract/people/organizations/invitations'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Badge } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Pagination } from '@caseweave/ui/pagination'
 import { Table } from '@caseweave/ui/table'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 
 /** The open invitations of an organization, for its Admins; nothing where there are none. */
 export function InvitationsSection({ organizationId, list }: { organizationId: number; list: InvitationList }) {
@@ -13,7 +14,7 @@ export function InvitationsSection({ organizationId, list }: { organizationId: n
     <section aria-labelledby="invitations" className="mb-8">
       <h2 id="invitations" className="mb-2 text-sm font-semibold">
         Open invitations{' '}
-        <span className="font-normal text-muted-foreground tabular-nums">{list.total.toLocaleString('en')}</span>
+        <span className="font-normal text-muted-foreground tabular-nums">{numberText(list.total)}</span>
       </h2>
       <Table
         caption="Open invitations"
@@ -46,7 +47,7 @@ export function InvitationsSection({ organizationId, list }: { organizationId: n
               <td className="dim fit max-sm:hidden">{role}</td>
               <td className="num max-lg:hidden">{projects}</td>
               <td className="dim max-md:hidden">
-                <LocalTime date={sentAt} />
+                <Moment date={sentAt} />
                 {invitedBy ? ` by ${invitedBy}` : ''}
               </td>
               <td className="fit text-end">

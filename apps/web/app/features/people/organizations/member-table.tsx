@@ -1,6 +1,7 @@
 import { organizationHref } from '@caseweave/contract/people/addresses'
 import type { MemberItem } from '@caseweave/contract/people/organizations/members'
 import { OrganizationRole } from '@caseweave/contract/people/roles'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Avatar } from '@caseweave/ui/avatar'
 import { Badge } from '@caseweave/ui/badge'
 import { Button, ButtonLink } from '@caseweave/ui/button'
@@ -8,7 +9,7 @@ import { Checkbox } from '@caseweave/ui/checkbox'
 import { Form } from '@caseweave/ui/navigation'
 import { Select } from '@caseweave/ui/select'
 import { Table } from '@caseweave/ui/table'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 
 interface MemberTableProps {
   members: readonly MemberItem[]
@@ -65,10 +66,8 @@ export function MemberTable({ members, organizationId, me }: MemberTableProps) {
                 {member.email}
               </span>
             </td>
-            <td className="num max-xl:hidden">{member.projects.toLocaleString('en')}</td>
-            <td className="dim fit max-xl:hidden">
-              {member.lastUsedAt ? <LocalTime date={member.lastUsedAt} /> : '–'}
-            </td>
+            <td className="num max-xl:hidden">{numberText(member.projects)}</td>
+            <td className="dim fit max-xl:hidden">{member.lastUsedAt ? <Moment date={member.lastUsedAt} /> : '–'}</td>
             <td className="dim fit max-xl:hidden">{member.secondFactor ? 'On' : 'Off'}</td>
             <td className="fit">
               {me.isAdmin ? (

@@ -2,6 +2,7 @@ import { organizationHref, organizationPath } from '@caseweave/contract/people/a
 import { type MemberList, membersPerPage } from '@caseweave/contract/people/organizations/members'
 import { mayInOrganization } from '@caseweave/contract/people/permissions'
 import type { OrganizationRole } from '@caseweave/contract/people/roles'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Form } from '@caseweave/ui/navigation'
 import { Pagination } from '@caseweave/ui/pagination'
@@ -27,8 +28,7 @@ export function MembersSection({ organization, list, search }: MembersSectionPro
     <section aria-labelledby="members" className="mb-8">
       <div className="mb-2 flex flex-wrap items-center gap-2">
         <h2 id="members" className="me-auto text-sm font-semibold">
-          Members{' '}
-          <span className="font-normal text-muted-foreground tabular-nums">{list.total.toLocaleString('en')}</span>
+          Members <span className="font-normal text-muted-foreground tabular-nums">{numberText(list.total)}</span>
         </h2>
         <Form method="get" action={organizationPath} className="flex items-center gap-1.5" role="search">
           <input type="hidden" name="organizationId" value={id} />

@@ -1,5 +1,6 @@
 import { createProjectPath, organizationHref, organizationPath } from '@caseweave/contract/people/addresses'
 import { mayInOrganization } from '@caseweave/contract/people/permissions'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Avatar } from '@caseweave/ui/avatar'
 import { Badge } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
@@ -99,8 +100,7 @@ export default function Organization() {
         </header>
         <section aria-labelledby="projects" className="mb-8">
           <h2 id="projects" className="mb-2 text-sm font-semibold">
-            Projects{' '}
-            <span className="font-normal text-muted-foreground tabular-nums">{projectsFound.toLocaleString('en')}</span>
+            Projects <span className="font-normal text-muted-foreground tabular-nums">{numberText(projectsFound)}</span>
           </h2>
           <ProjectPages
             organization={organization}

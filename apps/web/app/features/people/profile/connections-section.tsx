@@ -1,7 +1,7 @@
 import { type ConnectionView, providerTitles } from '@caseweave/contract/people/profile/connections'
 import { Badge } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 import { profileLinks } from './profile-links'
 import { ProfileSection } from './profile-section'
 
@@ -23,7 +23,7 @@ export function ConnectionsSection({ connections }: { connections: readonly Conn
               </p>
               {connectedAt ? (
                 <p className="text-muted-foreground text-xs">
-                  Since <LocalTime date={connectedAt} />
+                  Since <Moment date={connectedAt} absolute />
                   {isLastWay ? '. Your only way to sign in.' : null}
                 </p>
               ) : null}

@@ -4,7 +4,7 @@ import { Badge } from '@caseweave/ui/badge'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Form } from '@caseweave/ui/navigation'
 import { useSending } from '../../platform/screen/use-sending'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 import { profileLinks } from './profile-links'
 import { ProfileSection } from './profile-section'
 
@@ -34,7 +34,7 @@ export function EmailSection({ profile, pending }: { profile: ProfileView; pendi
           <input type="hidden" name="section" value="cancelEmail" />
           <p className="wrap-anywhere min-w-0 text-muted-foreground">
             <b className="font-medium text-foreground">{pending.address}</b> takes its place when you open the link that
-            was sent there, until <LocalTime date={pending.expiresAt} />.
+            was sent there, until <Moment date={pending.expiresAt} absolute />.
           </p>
           <Button type="submit" variant="outline" size="sm" busy={sending}>
             Cancel the change

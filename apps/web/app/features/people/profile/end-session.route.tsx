@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { doConfirmed } from '../../../server/form.server'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 import { profileLinks } from './profile-links'
 
 export const meta: MetaFunction = () => [{ title: 'Log out a session · Caseweave' }]
@@ -40,7 +40,7 @@ export default function EndSession() {
     >
       <p>Whoever uses that browser has to log in again.</p>
       <p className="text-muted-foreground">
-        It was last used <LocalTime date={lastUsedAt} />.
+        It was last used <Moment date={lastUsedAt} />.
       </p>
     </ConfirmDialog>
   )

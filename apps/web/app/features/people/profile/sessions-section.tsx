@@ -2,7 +2,7 @@ import type { SessionView } from '@caseweave/contract/people/profile/sessions'
 import { Badge } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Table } from '@caseweave/ui/table'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 import { profileLinks } from './profile-links'
 import { ProfileSection } from './profile-section'
 
@@ -54,14 +54,14 @@ function SessionRow({ each: { session, device, address, createdAt, lastUsedAt, i
         {device} {isOwn ? <Badge variant="accent">This one</Badge> : null}
         <div className="mt-0.5 font-normal text-muted-foreground text-xs">{address || 'Unknown address'}</div>
         <div className="mt-1 font-normal text-muted-foreground text-xs sm:hidden">
-          Logged in <LocalTime date={createdAt} />, used <LocalTime date={lastUsedAt} />
+          Logged in <Moment date={createdAt} />, used <Moment date={lastUsedAt} />
         </div>
       </th>
       <td className="dim fit max-sm:hidden">
-        <LocalTime date={createdAt} />
+        <Moment date={createdAt} />
       </td>
       <td className="dim fit max-sm:hidden">
-        <LocalTime date={lastUsedAt} />
+        <Moment date={lastUsedAt} />
       </td>
       <td className="fit">
         {isOwn ? null : (

@@ -3,7 +3,7 @@ import { type DeletedProject, restorableDays } from '@caseweave/contract/people/
 import { Button } from '@caseweave/ui/button'
 import { Form } from '@caseweave/ui/navigation'
 import { Table } from '@caseweave/ui/table'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 
 /** Deleted projects of an organization, each to be brought back by an Admin; nothing while there are none. */
 export function DeletedProjects({
@@ -51,11 +51,11 @@ export function DeletedProjects({
                   <bdi>{name}</bdi>
                 </th>
                 <td className="dim fit">
-                  <LocalTime date={deletedAt} />
+                  <Moment date={deletedAt} />
                 </td>
                 <td className="dim max-sm:hidden">{deletedBy || '–'}</td>
                 <td className="dim fit max-sm:hidden">
-                  <LocalTime date={until} />
+                  <Moment date={until} />
                 </td>
                 <td className="fit text-end">
                   <Button type="submit" name="projectId" value={id} variant="outline" size="sm">

@@ -3,6 +3,7 @@ import { recordHistoryPath } from '@caseweave/contract/people/audit/audit'
 import { memberCount, type OrganizationPage } from '@caseweave/contract/people/organizations'
 import { mayInOrganization } from '@caseweave/contract/people/permissions'
 import { projectRoleNames } from '@caseweave/contract/people/roles'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Badge } from '@caseweave/ui/badge'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
@@ -10,7 +11,7 @@ import { Form } from '@caseweave/ui/navigation'
 import { Table } from '@caseweave/ui/table'
 import { FolderKanban, History } from 'lucide-react'
 import { useWorkspace } from '../../platform/screen/use-workspace'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 
 /** The projects of an organization that the person can see, each to be made the current one. */
 export function ProjectTable({
@@ -65,11 +66,11 @@ export function ProjectTable({
               </th>
               <td className="dim">{projectRole ? projectRoleNames[projectRole] : 'Organization Admin'}</td>
               <td className="num" data-label="Test cases">
-                {testCases.toLocaleString('en')}
+                {numberText(testCases)}
               </td>
               <td className="num max-sm:hidden">{memberCount(members)}</td>
               <td className="dim fit max-sm:hidden">
-                <LocalTime date={createdAt} />
+                <Moment date={createdAt} />
               </td>
               <td className="fit text-end">
                 <span className="inline-flex items-center gap-1">

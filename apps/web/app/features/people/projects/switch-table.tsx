@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Form } from '@caseweave/ui/navigation'
 import { Table } from '@caseweave/ui/table'
 import { CircleCheck, CircleOff, History, Pencil } from 'lucide-react'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 
 interface SwitchTableProps {
   caption: string
@@ -64,7 +64,7 @@ export function SwitchTable({
             </td>
             <td className="dim max-sm:hidden">{createdBy || '–'}</td>
             <td className="dim fit max-sm:hidden">
-              <LocalTime date={createdAt} />
+              <Moment date={createdAt} />
             </td>
             <td className="fit">
               <div className="flex items-center justify-end gap-1">

@@ -1,5 +1,6 @@
 import { memberImportPath, memberImportsPath } from '@caseweave/contract/people/addresses'
 import type { MemberImportItem } from '@caseweave/contract/people/settings/member-imports'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { ImportList, type ImportStatus } from '../../platform/imports/import-list'
 
 const statuses: Record<MemberImportItem['status'], ImportStatus> = {
@@ -18,7 +19,7 @@ function outcomeOf({ status, counts }: MemberImportItem): string {
     [counts.waits, 'left out'],
     [counts.error, counts.error === 1 ? 'error' : 'errors'],
   ] as const
-  return told.flatMap(([count, word]) => (count > 0 ? [`${count.toLocaleString('en')} ${word}`] : [])).join(', ')
+  return told.flatMap(([count, word]) => (count > 0 ? [`${numberText(count)} ${word}`] : [])).join(', ')
 }
 
 /** The organization's earlier imports of people, newest first. */

@@ -2,10 +2,11 @@ import { memberImportPath } from '@caseweave/contract/people/addresses'
 import { invitationDays, invitationsPerHour } from '@caseweave/contract/people/organizations/invitations'
 import type { MemberImportView } from '@caseweave/contract/people/settings/member-imports'
 import { counted } from '@caseweave/contract/platform/counted'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Alert } from '@caseweave/ui/alert'
 import { Button } from '@caseweave/ui/button'
 import { Download } from 'lucide-react'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 
 /** What is to be said of the invitations of an import: their limit and whom it leaves out, and their links where no mail server is set. */
 export function PeopleInvitations({ view }: { view: MemberImportView }) {
@@ -22,7 +23,7 @@ export function PeopleInvitations({ view }: { view: MemberImportView }) {
       ) : null}
       {status === 'previewed' && counts.invitations > 0 ? (
         <p className="text-muted-foreground">
-          {`${counted(counts.invitations, 'person', 'people')} will be invited as Member; they get the projects of their rows when they accept. ${(counts.invitationsLeft - counts.invitations).toLocaleString('en')} more can be invited within this hour.`}
+          {`${counted(counts.invitations, 'person', 'people')} will be invited as Member; they get the projects of their rows when they accept. ${numberText(counts.invitationsLeft - counts.invitations)} more can be invited within this hour.`}
         </p>
       ) : null}
       {links ? <Links view={view} links={links} /> : null}
@@ -49,8 +50,8 @@ function Links({ view, links }: { view: MemberImportView; links: NonNullable<Mem
     >
       {madeAt ? (
         <p>
-          The links were downloaded <LocalTime date={madeAt} />. New ones end those; {open.toLocaleString('en')} of the
-          invitations are open.
+          The links were downloaded <Moment date={madeAt} />. New ones end those; {numberText(open)} of the invitations
+          are open.
         </p>
       ) : (
         <p>

@@ -7,6 +7,7 @@ import {
 } from '@caseweave/contract/people/settings/member-imports'
 import { withParameters } from '@caseweave/contract/platform/addresses'
 import { counted } from '@caseweave/contract/platform/counted'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Pagination } from '@caseweave/ui/pagination'
 import { Table } from '@caseweave/ui/table'
 import { Tabs } from '@caseweave/ui/tabs'
@@ -47,18 +48,18 @@ export function PeopleVerdicts({ view, asked }: { view: MemberImportView; asked:
             count: counts[verdict],
             href: counts[verdict] > 0 ? hrefOf(verdict) : null,
           }))}
-        sentence={`${counted(all, 'row')} in the file; ${counted(counts.rolesAdded, 'role')} added in projects, ${counts.rolesChanged.toLocaleString('en')} changed.`}
+        sentence={`${counted(all, 'row')} in the file; ${counted(counts.rolesAdded, 'role')} added in projects, ${numberText(counts.rolesChanged)} changed.`}
       />
       <section aria-label={label} className="grid gap-3">
         <Tabs
           label="Rows"
           tabs={[
-            { href: hrefOf(null), label: `All ${all.toLocaleString('en')}`, current: asked.verdict === undefined },
+            { href: hrefOf(null), label: `All ${numberText(all)}`, current: asked.verdict === undefined },
             ...MemberVerdict.options
               .filter((verdict) => counts[verdict] > 0)
               .map((verdict) => ({
                 href: hrefOf(verdict),
-                label: `${words[verdict][when]} ${counts[verdict].toLocaleString('en')}`,
+                label: `${words[verdict][when]} ${numberText(counts[verdict])}`,
                 current: asked.verdict === verdict,
               })),
           ]}

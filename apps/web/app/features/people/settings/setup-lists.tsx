@@ -3,6 +3,7 @@ import { projectRoleNames } from '@caseweave/contract/people/roles'
 import { packIds } from '@caseweave/contract/people/settings/packed-ids'
 import { type SetupPerson, type UserSetup, userSetupLimits } from '@caseweave/contract/people/settings/user-setup'
 import { counted } from '@caseweave/contract/platform/counted'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Badge } from '@caseweave/ui/badge'
 import { Button } from '@caseweave/ui/button'
 import { Card, CardContent, CardFooter, CardHeader } from '@caseweave/ui/card'
@@ -69,7 +70,7 @@ function RolesNow({ person: { organizationRole, roles } }: { person: SetupPerson
       {roles.map(({ role, projects, names }) => (
         <li key={role} className="wrap-anywhere">
           <span className="font-medium">{projectRoleNames[role]}:</span> {names.join(', ')}
-          {projects > names.length ? ` and ${(projects - names.length).toLocaleString('en')} more` : ''}
+          {projects > names.length ? ` and ${numberText(projects - names.length)} more` : ''}
         </li>
       ))}
     </ul>
@@ -93,14 +94,13 @@ function ChoiceList({ list, title, nouns: [one, many], found, choice, rows }: Ch
   const typed = choice[search]
   const number = choice[page]
   const pages = Math.max(1, Math.ceil(found / userSetupLimits.page))
-  const all =
-    found <= most ? `Choose all ${found.toLocaleString('en')}` : `Choose the first ${most.toLocaleString('en')}`
+  const all = found <= most ? `Choose all ${numberText(found)}` : `Choose the first ${numberText(most)}`
   return (
     <Card aria-labelledby={`${list}-title`}>
       <CardHeader
         id={`${list}-title`}
         title={title}
-        description={`${chosen.size.toLocaleString('en')} chosen of ${counted(found, one, many)}${typed ? ' found' : ''}`}
+        description={`${numberText(chosen.size)} chosen of ${counted(found, one, many)}${typed ? ' found' : ''}`}
         actions={
           <>
             {found > 0 ? (
@@ -170,7 +170,7 @@ function ChoiceList({ list, title, nouns: [one, many], found, choice, rows }: Ch
       {pages > 1 ? (
         <CardFooter className="justify-between">
           <span className="tabular-nums text-muted-foreground">
-            {`Page ${number.toLocaleString('en')} of ${pages.toLocaleString('en')}`}
+            {`Page ${numberText(number)} of ${numberText(pages)}`}
           </span>
           <span className="flex gap-1">
             <Turn name={fields.toPage} to={number - 1} pages={pages} label={`Previous page of ${many}`}>

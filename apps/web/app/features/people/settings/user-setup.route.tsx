@@ -3,6 +3,7 @@ import { ProjectRole, projectRoleNames } from '@caseweave/contract/people/roles'
 import { AssignToProjects } from '@caseweave/contract/people/settings/user-setup'
 import { counted } from '@caseweave/contract/platform/counted'
 import { messages } from '@caseweave/contract/platform/messages'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Button, ButtonLink, buttonClasses } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { ErrorSummary } from '@caseweave/ui/field'
@@ -58,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!wanted.success) return stay(wanted.error.issues[0]?.message ?? messages.somethingBroken)
   try {
     const { added, changed, unchanged } = await apiFor(args).settings.assign({ organizationId, ...wanted.data })
-    const message = `${counted(people.length, 'person', 'people')} in ${counted(projects.length, 'project')} as ${projectRoleNames[wanted.data.role]}: ${counted(added, 'role')} added, ${changed.toLocaleString('en')} changed, ${unchanged.toLocaleString('en')} left as ${unchanged === 1 ? 'it was' : 'they were'}.`
+    const message = `${counted(people.length, 'person', 'people')} in ${counted(projects.length, 'project')} as ${projectRoleNames[wanted.data.role]}: ${counted(added, 'role')} added, ${numberText(changed)} changed, ${numberText(unchanged)} left as ${unchanged === 1 ? 'it was' : 'they were'}.`
     return await redirectWithToast(setupHref(organizationId, { ...choice, people: [], projects: [] }), {
       kind: 'success',
       message,

@@ -1,4 +1,5 @@
 import { type MadeFileView, madeFileLimits } from '@caseweave/contract/platform/made-files'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { ButtonLink } from '@caseweave/ui/button'
 import { useEffect, useRef } from 'react'
 import { ReadingDialog } from '../dialogs/reading-dialog'
@@ -22,7 +23,7 @@ interface FileDialogProps {
 }
 
 const sizeOf = (bytes: number) =>
-  bytes < 100_000 ? `${Math.ceil(bytes / 1_000).toLocaleString('en')} kB` : `${(bytes / 1e6).toFixed(1)} MB`
+  bytes < 100_000 ? `${numberText(Math.ceil(bytes / 1_000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`
 
 /** How far a file is, and the file. The download begins by itself for who waits here; without JavaScript by the link. */
 export function FileDialog(props: FileDialogProps) {

@@ -3,7 +3,7 @@ import { ButtonLink } from '@caseweave/ui/button'
 import { Link } from '@caseweave/ui/navigation'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { LocalTime } from '../time/local-time'
+import { Moment } from '../time/moment'
 
 interface MadeFileItemProps {
   made: MadeFileView
@@ -37,7 +37,7 @@ export function MadeFileItem({ made, title, href, about, fileHref, state }: Made
         <span className="block text-xs text-muted-foreground">
           {about ? `${about}; ` : null}
           {createdBy ? `${createdBy}, ` : null}
-          <LocalTime date={createdAt} />
+          <Moment date={createdAt} />
         </span>
       </span>
       {file ? (

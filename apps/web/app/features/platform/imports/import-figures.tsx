@@ -1,3 +1,4 @@
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { cn } from '@caseweave/ui/class-names'
 import { Link } from '@caseweave/ui/navigation'
 import type { LucideIcon } from 'lucide-react'
@@ -50,7 +51,7 @@ function Figure({ label, icon: Icon, colour, count, href, note }: ImportFigure) 
           label
         )}
       </dt>
-      <dd className="mt-1 text-xl font-semibold tabular-nums">{count.toLocaleString('en')}</dd>
+      <dd className="mt-1 text-xl font-semibold tabular-nums">{numberText(count)}</dd>
       {note === undefined ? null : <dd className="text-xs text-muted-foreground">{note}</dd>}
     </div>
   )

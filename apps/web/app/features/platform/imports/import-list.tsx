@@ -4,7 +4,7 @@ import { ButtonLink } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { Link } from '@caseweave/ui/navigation'
 import type { ReactNode } from 'react'
-import { LocalTime } from '../time/local-time'
+import { Moment } from '../time/moment'
 
 /** Where an import stands, in a word and a colour. */
 export type ImportStatus = { word: string; variant: BadgeVariants['variant'] }
@@ -47,7 +47,7 @@ export function ImportList({ imports, title = 'Imports of this project', earlier
                 </Link>
                 <span className="block text-xs break-words text-muted-foreground">
                   {about.map((part) => (part ? `${part}, ` : '')).join('')}
-                  <LocalTime date={createdAt} />
+                  <Moment date={createdAt} />
                 </span>
               </span>
               <span className="text-muted-foreground tabular-nums">{outcome}</span>

@@ -1,10 +1,11 @@
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { ButtonLink } from '@caseweave/ui/button'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ArrowLeft, Download } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
 import { idOf } from '../screen/id.server'
-import { LocalTime } from '../time/local-time'
+import { Moment } from '../time/moment'
 import { outboxOrganization } from './outbox-place.server'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.subject ?? 'Email'} · Caseweave` }]
@@ -15,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return apiFor(args).mail.get({ organizationId: await outboxOrganization(args), recipientId })
 }
 
-const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1_000).toLocaleString('en')} kB`
+const kilobytes = (bytes: number) => `${numberText(Math.ceil(bytes / 1_000))} kB`
 
 /** One mail of the outbox, as its reader would see it, and as plain text. */
 export default function OutboxMail() {
@@ -24,7 +25,7 @@ export default function OutboxMail() {
   const facts: [string, React.ReactNode][] = [
     ['From', from],
     ['To', `${to.name} <${to.address}>`],
-    ['Sent', <LocalTime key="sent" date={sentAt} />],
+    ['Sent', <Moment key="sent" date={sentAt} />],
     ['Attached', files || 'nothing'],
   ]
   return (

@@ -6,7 +6,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react'
 import { Inbox } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
-import { LocalTime } from '../time/local-time'
+import { Moment } from '../time/moment'
 import { outboxOrganization } from './outbox-place.server'
 
 export const meta: MetaFunction = () => [{ title: 'Outbox · Caseweave' }]
@@ -54,7 +54,7 @@ export default function Outbox() {
                 </td>
                 <td className="dim wrap-anywhere max-sm:hidden">{projectName}</td>
                 <td className="dim fit">
-                  <LocalTime date={sentAt} />
+                  <Moment date={sentAt} />
                 </td>
               </tr>
             ))}

@@ -2,7 +2,7 @@ import type { NotificationView } from '@caseweave/contract/platform/notification
 import { cn } from '@caseweave/ui/class-names'
 import { Link } from '@caseweave/ui/navigation'
 import type { MouseEvent } from 'react'
-import { LocalTime } from '../time/local-time'
+import { Moment } from '../time/moment'
 
 function closeMenu(event: MouseEvent<HTMLElement>) {
   const menu = event.currentTarget.closest('details')
@@ -27,7 +27,7 @@ export function NotificationItem({ notification }: { notification: NotificationV
             {read ? null : <span className="sr-only">Unread: </span>}
             <bdi>{subject}</bdi>
           </span>
-          <LocalTime date={createdAt} className="shrink-0 text-xs text-muted-foreground" />
+          <Moment date={createdAt} className="shrink-0 text-xs text-muted-foreground" />
         </span>
         <span dir="auto" className="line-clamp-2 wrap-anywhere text-muted-foreground">
           {message}

@@ -9,6 +9,7 @@ import {
   notificationPageSizes,
   OpenNotification,
 } from '@caseweave/contract/platform/notifications'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { html } from '@caseweave/ui/cell-html'
 import { type DataColumn, DataTable } from '@caseweave/ui/data-table'
@@ -23,9 +24,8 @@ import { useMemo } from 'react'
 import { apiFor } from '../../../server/api.server'
 import { readForm } from '../../../server/read-form.server'
 import { redirectWithToast } from '../../../server/toast.server'
-import { dateFormat } from '../time/list-date'
-import { timeZoneOf } from '../time/time-zone.server'
-import { useTimeZone } from '../time/use-time-zone'
+import { momentCell } from '../time/moment-cells'
+import { type Reader, useReader } from '../time/use-reader'
 import { GuidedTour } from '../tours/guided-tour'
 import { askedNotifications } from './asked-notifications.server'
 import { NotificationFilters } from './notification-filters'
@@ -37,7 +37,7 @@ export const handle = { crumb: 'Mail box' }
 export async function loader(args: LoaderFunctionArgs) {
   const { query, asked, errors } = askedNotifications(args.request)
   const list = asked ? await apiFor(args).notifications.list(asked) : null
-  return data({ query, errors, list, asked, timeZone: timeZoneOf(args.request) }, { status: asked ? 200 : 400 })
+  return data({ query, errors, list, asked }, { status: asked ? 200 : 400 })
 }
 
 /** Opens one message, or marks or deletes those that are ticked or that the address asks for. */
@@ -67,36 +67,30 @@ export async function action(args: ActionFunctionArgs) {
 
 type Row = NotificationList['notifications'][number]
 
-const columnsIn = (timeZone: string): DataColumn<Row>[] => {
-  const dateOf = dateFormat(timeZone)
-  return [
-    {
-      ...{ id: 'subject', header: 'Subject', sortKey: 'subject', look: 'clip', fixed: true },
-      cell: ({ id, subject, read }) =>
-        html`<button type="submit" name="notificationId" value="${id}" title="${subject}" dir="auto" class="max-w-full cursor-pointer truncate text-start hover:underline max-sm:whitespace-normal ${read ? '' : 'font-semibold'}">${
-          read ? '' : html`<span class="sr-only">Unread: </span>`
-        }${subject}</button>`,
-    },
-    {
-      ...{ id: 'message', header: 'Message', sortKey: 'message', look: 'words', fixed: true },
-      cell: ({ message }) =>
-        html`<span title="${message}" dir="auto" class="line-clamp-3 max-sm:line-clamp-none">${message}</span>`,
-    },
-    {
-      ...{ id: 'created', header: 'Created date', sortKey: 'created', look: 'fit', fixed: true },
-      cell: ({ createdAt }) => {
-        const { short, exact, iso } = dateOf(createdAt.getTime() / 1000)
-        return html`<time datetime="${iso}" title="${exact}">${short}</time>`
-      },
-    },
-  ]
-}
+const columnsIn = (reader: Reader): DataColumn<Row>[] => [
+  {
+    ...{ id: 'subject', header: 'Subject', sortKey: 'subject', look: 'clip', fixed: true },
+    cell: ({ id, subject, read }) =>
+      html`<button type="submit" name="notificationId" value="${id}" title="${subject}" dir="auto" class="max-w-full cursor-pointer truncate text-start hover:underline max-sm:whitespace-normal ${read ? '' : 'font-semibold'}">${
+        read ? '' : html`<span class="sr-only">Unread: </span>`
+      }${subject}</button>`,
+  },
+  {
+    ...{ id: 'message', header: 'Message', sortKey: 'message', look: 'words', fixed: true },
+    cell: ({ message }) =>
+      html`<span title="${message}" dir="auto" class="line-clamp-3 max-sm:line-clamp-none">${message}</span>`,
+  },
+  {
+    ...{ id: 'created', header: 'Created date', sortKey: 'created', look: 'fit', fixed: true },
+    cell: ({ createdAt }) => momentCell(createdAt, reader),
+  },
+]
 
 /** The mail box of one person. */
 export default function Notifications() {
-  const { query, errors, list, asked, timeZone } = useLoaderData<typeof loader>()
-  useTimeZone(timeZone)
-  const columns = useMemo(() => columnsIn(timeZone), [timeZone])
+  const { query, errors, list, asked } = useLoaderData<typeof loader>()
+  const reader = useReader()
+  const columns = useMemo(() => columnsIn(reader), [reader])
   const here = withParameters(`${notificationsPath}?${new URLSearchParams(query)}`, {})
   const filtered = Object.keys(query).some((name) => !['sort', 'order', 'page', 'pageSize'].includes(name))
   const wrong = Object.entries(errors)
@@ -168,7 +162,7 @@ export default function Notifications() {
 }
 
 function Deeds({ list, here, filtered }: { list: NotificationList; here: string; filtered: boolean }) {
-  const many = `${list.more ? 'more than ' : ''}${list.total.toLocaleString('en')}`
+  const many = `${list.more ? 'more than ' : ''}${numberText(list.total)}`
   const deletePath = withParameters(here.replace(notificationsPath, `${notificationsPath}/delete`), {
     page: null,
     upTo: String(list.newest),

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { apiFor, redirectToLogin } from '../../../server/api.server'
+import { toldTimeZone } from '../time/time-zone.server'
 import { preferencesOf } from './preferences.server'
 import { workspaceFor } from './workspace.server'
 
@@ -9,7 +10,9 @@ export async function readShell(args: LoaderFunctionArgs) {
   if (!actor) throw redirectToLogin(args.request)
   const { sendsMail, billing } = args.context.settings
   const workspace = await workspaceFor(args)
+  const told = toldTimeZone(args.request)
   return {
+    reader: { timeZone: workspace.user.timeZone || told, told, now: new Date() },
     ...{ userId: actor.id, workspace, preferences: preferencesOf(args.request), sendsMail },
     billing: billing ? { notice: await noticeFor(args, workspace.organization?.id) } : null,
   }

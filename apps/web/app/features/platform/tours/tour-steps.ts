@@ -90,7 +90,11 @@ const product: TourStep[] = [
     title: 'Your project',
     text: 'You work in one project at a time. Here you choose another one, or another organization.',
   },
-  { at: 'sidebar', title: 'All screens', text: 'What your role shows: test cases, automation, reports, people, management.' },
+  {
+    at: 'sidebar',
+    title: 'All screens',
+    text: 'What your role shows: test cases, automation, reports, people, management.',
+  },
   {
     at: 'go-to',
     title: 'Search or go to',

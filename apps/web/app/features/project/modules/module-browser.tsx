@@ -1,4 +1,5 @@
 import { withParameters } from '@caseweave/contract/platform/addresses'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import type { ModuleNode, ModuleTreeView } from '@caseweave/contract/project/modules'
 import { cn } from '@caseweave/ui/class-names'
 import { Input } from '@caseweave/ui/input'
@@ -71,7 +72,7 @@ const scrollClasses = (className: string | undefined) =>
 function matchText({ matches }: ModuleTreeView): string {
   if (!matches) return ''
   if (matches.total === 0) return 'No module has this in its name.'
-  const found = matches.total === 1 ? '1 module found' : `${matches.total.toLocaleString('en')} modules found`
+  const found = matches.total === 1 ? '1 module found' : `${numberText(matches.total)} modules found`
   return matches.total > matches.ids.length ? `${found}, the first ${matches.ids.length} are shown` : found
 }
 

@@ -1,3 +1,4 @@
+import { numberText } from '@caseweave/contract/platform/numbers'
 import type { ModuleChoices } from '@caseweave/contract/project/modules'
 import { Button } from '@caseweave/ui/button'
 import { FieldError } from '@caseweave/ui/field'
@@ -90,7 +91,7 @@ export function ModuleChoice({ id, name, legend, found, first, chosen, error }: 
         ) : null}
         {found.total > found.choices.length ? (
           <p className="px-2 py-1.5 text-xs text-muted-foreground">
-            The first {found.choices.length} of {found.total.toLocaleString('en')} modules. Search to find the others.
+            The first {found.choices.length} of {numberText(found.total)} modules. Search to find the others.
           </p>
         ) : null}
       </div>

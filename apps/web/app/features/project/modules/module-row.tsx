@@ -1,3 +1,4 @@
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { type CellHtml, html } from '@caseweave/ui/cell-html'
 import type { CSSProperties } from 'react'
 
@@ -42,11 +43,11 @@ export const nameMarkup = (name: string): CellHtml =>
 /** How many cases a row stands for, right-aligned before the room for the row's menu. */
 export const RowCount = ({ count, room }: { count: number; room: boolean }) => (
   <span className={countClasses(room)}>
-    {count.toLocaleString('en')}
+    {numberText(count)}
     <span className="sr-only">{nounOf(count)}</span>
   </span>
 )
 
 /** The same as markup. */
 export const countMarkup = (count: number, room: boolean): CellHtml =>
-  html`<span class="${countClasses(room)}">${count.toLocaleString('en')}<span class="sr-only">${nounOf(count)}</span></span>`
+  html`<span class="${countClasses(room)}">${numberText(count)}<span class="sr-only">${nounOf(count)}</span></span>`

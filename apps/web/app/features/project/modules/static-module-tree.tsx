@@ -1,4 +1,5 @@
 import { withParameters } from '@caseweave/contract/platform/addresses'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { type ModuleGroup, type ModuleNode, type ModuleTreeView, modulePage } from '@caseweave/contract/project/modules'
 import { type CellHtml, html } from '@caseweave/ui/cell-html'
 import { useLocation } from '@remix-run/react'
@@ -55,7 +56,7 @@ export function StaticModuleTree({ tree, hrefFor, menuOf }: ModuleListProps) {
       shownAtMost < modulePage.most
         ? html`<a href="${moreHref}" class="text-link">Show more</a>`
         : html`<span>(search to find them)</span>`
-    return html`<li class="tree-more" style="--indent:${indentOf(depth)}px">${missing.toLocaleString('en')} more ${way}</li>`
+    return html`<li class="tree-more" style="--indent:${indentOf(depth)}px">${numberText(missing)} more ${way}</li>`
   }
 
   function rowMarkup(node: ModuleNode, ancestors: readonly number[]): CellHtml {

@@ -27,7 +27,6 @@ export function TicketNumber({ number, address = '' }: { number: string; address
 
 interface TicketItemProps {
   ticket: TicketRow
-  timeZone: string
   /** Where it is edited and removed; null for somebody who may do neither. */
   links: { edit: string; remove: string } | null
   /** Stands in place of the remarks while the ticket is edited or removed. */
@@ -35,7 +34,7 @@ interface TicketItemProps {
 }
 
 /** One attached ticket. */
-export function TicketItem({ ticket, timeZone, links, children }: TicketItemProps) {
+export function TicketItem({ ticket, links, children }: TicketItemProps) {
   const { number, type, release, environment, version, remarks, applicable, createdAt, createdBy } = ticket
   const production = type === 'Production'
   const Icon = production ? TriangleAlert : ReceiptText
@@ -61,13 +60,13 @@ export function TicketItem({ ticket, timeZone, links, children }: TicketItemProp
           </div>
         ) : null}
       </div>
-      {ticket.item ? <TicketStatus item={ticket.item} timeZone={timeZone} /> : null}
+      {ticket.item ? <TicketStatus item={ticket.item} /> : null}
       <p className="flex flex-wrap gap-x-3 text-xs text-muted-foreground">
         <span>Release {release}</span>
         <span>{environment}</span>
         <span>V{version}</span>
         <span>
-          <Moment date={createdAt} timeZone={timeZone} />
+          <Moment date={createdAt} />
           {createdBy ? ` by ${createdBy}` : null}
         </span>
       </p>

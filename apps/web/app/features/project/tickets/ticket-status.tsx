@@ -27,7 +27,7 @@ export function FailsAgain() {
 }
 
 /** What is known of a ticket's work item, as of when, and why there is no news. */
-export function TicketStatus({ item, timeZone }: { item: TicketItem; timeZone: string }) {
+export function TicketStatus({ item }: { item: TicketItem }) {
   const trouble = itemTrouble(item)
   return (
     <div className="grid gap-1">
@@ -39,7 +39,7 @@ export function TicketStatus({ item, timeZone }: { item: TicketItem; timeZone: s
           {[item.type, item.assignee ? `assigned to ${item.assignee}` : 'not assigned'].filter(Boolean).join(', ')}
         </span>
         <span className="text-xs text-muted-foreground">
-          as of <Moment date={item.statusAt} timeZone={timeZone} />
+          as of <Moment date={item.statusAt} />
         </span>
       </div>
       {trouble ? (

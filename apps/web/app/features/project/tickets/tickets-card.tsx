@@ -14,7 +14,6 @@ interface TicketsCardProps {
     ticketLines: readonly TicketLine[]
     productionBug: boolean
   }
-  timeZone: string
   ticketsHref: string
   /** Null for somebody who may not attach one, nor make a work item. */
   attachHref: string | null
@@ -26,7 +25,7 @@ interface TicketsCardProps {
 const newItemBeside = (attachHref: string) => attachHref.replace(/attach(?=\?|$)/, 'items/new')
 
 /** What tickets a test case has, on its page. */
-export function TicketsCard({ details, timeZone, ticketsHref, attachHref, itemsHref }: TicketsCardProps) {
+export function TicketsCard({ details, ticketsHref, attachHref, itemsHref }: TicketsCardProps) {
   const { tickets: counts, ticketLines: lines, productionBug } = details
   const { normal, production } = counts
   const none = normal + production === 0
@@ -82,7 +81,7 @@ export function TicketsCard({ details, timeZone, ticketsHref, attachHref, itemsH
               </span>
               <span className="line-clamp-2 text-xs wrap-anywhere">{item.title}</span>
               <span className="text-xs text-muted-foreground">
-                as of <Moment date={item.statusAt} timeZone={timeZone} />
+                as of <Moment date={item.statusAt} />
               </span>
             </li>
           ) : (

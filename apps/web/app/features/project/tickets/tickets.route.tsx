@@ -11,7 +11,6 @@ import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
 import { useProject } from '../../people/projects/project.route'
 import { ReadingDialog } from '../../platform/dialogs/reading-dialog'
-import { timeZoneOf } from '../../platform/time/time-zone.server'
 import { TicketEdit, TicketRemove } from './ticket-change'
 import { TicketItem } from './ticket-item'
 import { linksAround } from './ticket-links'
@@ -26,7 +25,6 @@ export async function loader(args: LoaderFunctionArgs) {
     ...(await apiFor(args).tickets.list(of)),
     edit: Number(searchParams.get('edit')),
     remove: Number(searchParams.get('remove')),
-    timeZone: timeZoneOf(args.request),
   }
 }
 
@@ -59,7 +57,7 @@ const sections: { type: TicketType; title: string; none: string }[] = [
 
 /** The tickets of a test case, over the list or over the case. */
 export default function AttachedTickets() {
-  const { number, summary, deleted, tickets, edit, remove, timeZone } = useLoaderData<typeof loader>()
+  const { number, summary, deleted, tickets, edit, remove } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const { id: projectId, projectRole, organizationRole } = useProject()
   const links = linksAround(projectId, number, useLocation())
@@ -91,7 +89,6 @@ export default function AttachedTickets() {
                   <TicketItem
                     key={ticket.id}
                     ticket={ticket}
-                    timeZone={timeZone}
                     links={mayChange ? { edit: links.edit(ticket.id), remove: links.remove(ticket.id) } : null}
                   >
                     {mayChange && ticket.id === edit ? (

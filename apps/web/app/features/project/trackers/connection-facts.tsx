@@ -1,9 +1,10 @@
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { callsADay } from '@caseweave/contract/project/trackers/connection-messages'
 import type { ConnectionView } from '@caseweave/contract/project/trackers/connections'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { Check, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 import { ConnectionStateBadge } from './connection-state'
 
 const signInWords = {
@@ -46,17 +47,16 @@ export function ConnectionFacts({ connection }: { connection: ConnectionView }) 
                 </span>{' '}
                 <span className="text-muted-foreground">({signInWords[signIn]})</span>
               </Fact>
-              <Fact term="Last check">{checkedAt ? <LocalTime date={checkedAt} /> : 'Never'}</Fact>
+              <Fact term="Last check">{checkedAt ? <Moment date={checkedAt} /> : 'Never'}</Fact>
               <Fact term="Calls today">
-                {callsToday.toLocaleString('en')}
-                {limit ? ` of ${limit.toLocaleString('en')}` : null}{' '}
-                <span className="text-muted-foreground">(day of UTC)</span>
+                {numberText(callsToday)}
+                {limit ? ` of ${numberText(limit)}` : null} <span className="text-muted-foreground">(day of UTC)</span>
               </Fact>
-              <Fact term="Statuses refreshed">{refreshedAt ? <LocalTime date={refreshedAt} /> : 'Not yet'}</Fact>
+              <Fact term="Statuses refreshed">{refreshedAt ? <Moment date={refreshedAt} /> : 'Not yet'}</Fact>
             </>
           )}
           <Fact term="Added">
-            <LocalTime date={createdAt} />
+            <Moment date={createdAt} />
             {createdBy ? ` by ${createdBy}` : null}
           </Fact>
         </dl>

@@ -2,7 +2,7 @@ import type { ConnectionState } from '@caseweave/contract/project/trackers/conne
 import { problemWords } from '@caseweave/contract/project/trackers/tracker-messages'
 import { Badge } from '@caseweave/ui/badge'
 import { CircleCheck, CircleDashed, CircleX, Hourglass } from 'lucide-react'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 
 /** How a connection does, as icon, word and since when. */
 export function ConnectionStateBadge({ state }: { state: ConnectionState }) {
@@ -15,7 +15,7 @@ export function ConnectionStateBadge({ state }: { state: ConnectionState }) {
         </Badge>
         {state.since ? (
           <span className="text-muted-foreground text-xs">
-            Since <LocalTime date={state.since} />
+            Since <Moment date={state.since} absolute />
           </span>
         ) : null}
       </span>
@@ -28,7 +28,7 @@ export function ConnectionStateBadge({ state }: { state: ConnectionState }) {
           Takes no more calls
         </Badge>
         <span className="text-muted-foreground text-xs">
-          Until <LocalTime date={state.until} />
+          Until <Moment date={state.until} absolute />
         </span>
       </span>
     )

@@ -4,7 +4,7 @@ import { type ConnectionView, usesShown } from '@caseweave/contract/project/trac
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { Link } from '@caseweave/ui/navigation'
 import { Table } from '@caseweave/ui/table'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 
 /** Which projects a connection serves, who has an account of their own there, and who used it when. */
 export function ConnectionUseCards({ connection }: { connection: ConnectionView }) {
@@ -115,7 +115,7 @@ function LastUses({ uses }: Pick<ConnectionView, 'uses'>) {
                   </th>
                   <td className="dim">{isPersonal ? 'Their own account' : 'The connection'}</td>
                   <td className="dim fit">
-                    <LocalTime date={lastUsedAt} />
+                    <Moment date={lastUsedAt} />
                   </td>
                 </tr>
               ))}

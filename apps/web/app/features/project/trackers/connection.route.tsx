@@ -7,7 +7,7 @@ import { Form } from '@caseweave/ui/navigation'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useNavigation } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 import { ConnectionFacts } from './connection-facts'
 import { connectionOf } from './connection-of.server'
 import { ConnectionUseCards } from './connection-uses'
@@ -73,7 +73,7 @@ export default function Connection() {
         </header>
         {revokedAt ? (
           <Alert tone="warning" title="This connection was revoked">
-            <LocalTime date={revokedAt} />. Nobody uses it any more; tickets keep the status that they last had.
+            <Moment date={revokedAt} />. Nobody uses it any more; tickets keep the status that they last had.
           </Alert>
         ) : state.is === 'problem' ? (
           <Alert tone="error" live={false} title="It does not work at the moment">

@@ -1,4 +1,5 @@
 import { counted } from '@caseweave/contract/platform/counted'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { connectionPath, connectionsPath } from '@caseweave/contract/project/addresses'
 import type { ConnectionItem } from '@caseweave/contract/project/trackers/connections'
 import { trackerKindFacts } from '@caseweave/contract/project/trackers/tracker-kinds'
@@ -10,7 +11,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { Plug, Plus } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 import { ConnectionStateBadge } from './connection-state'
 import { integrationsOrganization } from './integrations-organization.server'
 import { TrackerMark } from './tracker-mark'
@@ -59,9 +60,7 @@ export default function Connections() {
           <section aria-labelledby="revoked" className="mt-8">
             <h2 id="revoked" className="mb-2 font-semibold text-sm">
               Revoked{' '}
-              <span className="font-normal text-muted-foreground tabular-nums">
-                {revoked.length.toLocaleString('en')}
-              </span>
+              <span className="font-normal text-muted-foreground tabular-nums">{numberText(revoked.length)}</span>
             </h2>
             <ConnectionTable organizationId={id} connections={revoked} caption="Revoked connections" />
           </section>
@@ -122,13 +121,13 @@ function ConnectionTable({ organizationId, connections, caption }: ConnectionTab
             <td className="fit">
               {revokedAt ? (
                 <span className="text-muted-foreground">
-                  Revoked <LocalTime date={revokedAt} />
+                  Revoked <Moment date={revokedAt} />
                 </span>
               ) : (
                 <ConnectionStateBadge state={state} />
               )}
             </td>
-            <td className="dim fit max-md:hidden">{checkedAt ? <LocalTime date={checkedAt} /> : '–'}</td>
+            <td className="dim fit max-md:hidden">{checkedAt ? <Moment date={checkedAt} /> : '–'}</td>
             <td className="dim fit max-md:hidden">{projects === 0 ? 'None' : counted(projects, 'project')}</td>
           </tr>
         ))}

@@ -1,4 +1,5 @@
 import { withParameters } from '@caseweave/contract/platform/addresses'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { integrationsTabPath } from '@caseweave/contract/project/addresses'
 import { connectionLimits } from '@caseweave/contract/project/trackers/connection-messages'
 import type { FoundProjects, ProjectTrackers } from '@caseweave/contract/project/trackers/project-links'
@@ -76,7 +77,7 @@ export function FindProject({ connection, search, found, several }: FindProjectP
             : `No project there has “${search}” in its name or key.`
           : found.more
             ? 'There are more: search for the one that is missing.'
-            : `${found.projects.length.toLocaleString('en')} found`}
+            : `${numberText(found.projects.length)} found`}
       </p>
       <ul className="grid max-h-80 gap-1 overflow-y-auto overscroll-contain">
         {found.projects.map((project) => (

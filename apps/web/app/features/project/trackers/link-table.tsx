@@ -3,7 +3,7 @@ import type { ProjectLink } from '@caseweave/contract/project/trackers/project-l
 import { ButtonLink } from '@caseweave/ui/button'
 import { Table } from '@caseweave/ui/table'
 import { useProject } from '../../people/projects/project.route'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 import { ConnectionStateBadge } from './connection-state'
 import { TrackerMark } from './tracker-mark'
 
@@ -45,7 +45,7 @@ export function LinkTable({ links }: { links: readonly ProjectLink[] }) {
               <ConnectionStateBadge state={state} />
             </td>
             <td className="dim max-md:hidden">
-              <LocalTime date={createdAt} />
+              <Moment date={createdAt} />
               {createdBy ? ` by ${createdBy}` : null}
             </td>
             <td className="fit">

@@ -8,7 +8,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { Plug } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 import { TrackerMark } from './tracker-mark'
 
 export const meta: MetaFunction = () => [{ title: 'My trackers · Caseweave' }]
@@ -73,7 +73,7 @@ export default function OwnAccounts() {
                       </Badge>
                       {each.since ? (
                         <span className="text-muted-foreground text-xs">
-                          Since <LocalTime date={each.since} />
+                          Since <Moment date={each.since} absolute />
                         </span>
                       ) : null}
                     </span>

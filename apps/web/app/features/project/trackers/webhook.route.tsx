@@ -10,7 +10,7 @@ import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { ReadingDialog } from '../../platform/dialogs/reading-dialog'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 import { connectionOf } from './connection-of.server'
 
 export const meta: MetaFunction = () => [{ title: 'Webhook · Caseweave' }]
@@ -65,10 +65,10 @@ export default function ConnectionWebhook() {
           <p className="text-muted-foreground">
             {made ? (
               <>
-                A secret was made <LocalTime date={made.createdAt} />.{' '}
+                A secret was made <Moment date={made.createdAt} />.{' '}
                 {made.lastReceivedAt ? (
                   <>
-                    The last call came <LocalTime date={made.lastReceivedAt} />.
+                    The last call came <Moment date={made.lastReceivedAt} />.
                   </>
                 ) : (
                   'No call has come so far.'

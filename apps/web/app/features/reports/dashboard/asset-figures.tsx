@@ -1,12 +1,13 @@
 import { assetPath, assetsPath } from '@caseweave/contract/people/addresses'
 import { AssetStatus } from '@caseweave/contract/people/assets/assets'
 import type { AssetsAtHand } from '@caseweave/contract/people/office/office'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { cn } from '@caseweave/ui/class-names'
 import { Link } from '@caseweave/ui/navigation'
 import { Table } from '@caseweave/ui/table'
-import { numberText, shareText } from './figures-text'
+import { shareText } from './figures-text'
 import { assetListHref } from './office-links'
 
 /** The colours of the statuses in the bar and its legend. */

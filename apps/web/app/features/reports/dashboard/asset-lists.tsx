@@ -1,23 +1,21 @@
 import type { AssetsAtHand } from '@caseweave/contract/people/office/office'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Badge } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import type { ReactNode } from 'react'
-import { momentText } from '../../platform/time/moment-text'
+import { Moment } from '../../platform/time/moment'
 import { AssetLink } from './asset-figures'
-import { numberText } from './figures-text'
 import { assetListHref, toReturnHref } from './office-links'
 
 interface AssetListsProps {
   assets: AssetsAtHand
-  now: Date
-  timeZone: string
 }
 
 /** What should come back, what is lost or damaged, and what was given to somebody last. */
-export function AssetLists({ assets, now, timeZone }: AssetListsProps) {
+export function AssetLists({ assets }: AssetListsProps) {
   const { toReturn, missing, newest } = assets
-  const since = (moment: Date) => <time dateTime={moment.toISOString()}>{momentText(moment, now, timeZone)}</time>
+  const since = (moment: Date) => <Moment date={moment} absolute />
   return (
     <>
       <ListCard

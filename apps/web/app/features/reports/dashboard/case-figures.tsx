@@ -1,5 +1,6 @@
 import { planHref } from '@caseweave/contract/automation/addresses'
 import { casesOfModulePath, definitionsPath } from '@caseweave/contract/cases/addresses'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import type { ProjectOverview } from '@caseweave/contract/reports/dashboard'
 import { coverageRowNames, percentText } from '@caseweave/contract/reports/reports/reports'
 import { ButtonLink } from '@caseweave/ui/button'
@@ -8,7 +9,6 @@ import { cn } from '@caseweave/ui/class-names'
 import { Link } from '@caseweave/ui/navigation'
 import { ChartPie } from 'lucide-react'
 import { coverageHref } from './dashboard-links'
-import { numberText } from './figures-text'
 
 /** The rows of the coverage report in the order of the bar, with its colours. */
 const rows = [

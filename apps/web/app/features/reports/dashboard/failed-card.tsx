@@ -1,25 +1,24 @@
 import { casePath } from '@caseweave/contract/cases/addresses'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { type Dashboard, failedCounted } from '@caseweave/contract/reports/dashboard'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { Link } from '@caseweave/ui/navigation'
 import { Table } from '@caseweave/ui/table'
 import { CircleCheck, CircleX } from 'lucide-react'
-import { momentText } from '../../platform/time/moment-text'
+import { Moment } from '../../platform/time/moment'
 import { dashboardHref, executionHref } from './dashboard-links'
-import { atLeastText, numberText } from './figures-text'
+import { atLeastText } from './figures-text'
 
 interface FailedCardProps {
   projectId: number
   module: number
   failed: NonNullable<Dashboard['failed']>
-  now: Date
-  timeZone: string
 }
 
 /** What failed since yesterday: each case once, by its newest result. */
-export function FailedCard({ projectId, module, failed, now, timeZone }: FailedCardProps) {
+export function FailedCard({ projectId, module, failed }: FailedCardProps) {
   const { cases } = failed
   const shown = cases.length < failed.count || failed.more
   return (
@@ -91,7 +90,7 @@ export function FailedCard({ projectId, module, failed, now, timeZone }: FailedC
                   <td className="whitespace-nowrap">{each.release}</td>
                   <td className="whitespace-nowrap">{each.environment}</td>
                   <td className="whitespace-nowrap">
-                    <time dateTime={each.executedAt.toISOString()}>{momentText(each.executedAt, now, timeZone)}</time>
+                    <Moment date={each.executedAt} />
                   </td>
                 </tr>
               ))}

@@ -1,7 +1,4 @@
-const counts = new Intl.NumberFormat('en')
-
-/** A number as people read it. */
-export const numberText = (count: number): string => counts.format(count)
+import { numberText } from '@caseweave/contract/platform/numbers'
 
 /** A number that may be larger than it was counted. */
 export const atLeastText = ({ count, more }: { count: number; more: boolean }): string =>

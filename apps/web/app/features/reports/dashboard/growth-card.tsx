@@ -1,12 +1,13 @@
+import { dayText } from '@caseweave/contract/platform/moments'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import type { CaseHistory } from '@caseweave/contract/reports/reports/coverage-history'
-import { daysBetween, dayText } from '@caseweave/contract/reports/reports/report-days'
+import { daysBetween } from '@caseweave/contract/reports/reports/report-days'
 import { coverageRowNames, percentText } from '@caseweave/contract/reports/reports/reports'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { Table } from '@caseweave/ui/table'
 import { ChartSpline } from 'lucide-react'
 import { historyHref } from '../reports/history-address'
-import { numberText } from './figures-text'
 import { GrowthChart } from './growth-chart'
 
 interface GrowthCardProps {

@@ -1,13 +1,13 @@
 import { casePath, definitionsPath } from '@caseweave/contract/cases/addresses'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { withParameters } from '@caseweave/contract/platform/addresses'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { type Dashboard, mineCounted, OpenState, openStateNames } from '@caseweave/contract/reports/dashboard'
 import { Badge } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { Link } from '@caseweave/ui/navigation'
 import { executionHref } from './dashboard-links'
-import { numberText } from './figures-text'
 
 interface MineCardProps {
   projectId: number

@@ -12,13 +12,11 @@ export interface OfficeDashboardProps {
   assets: AssetsAtHand
   people: PeopleAtHand
   firstSteps: FirstStepsProps | null
-  now: Date
-  timeZone: string
 }
 
 /** The day of those who keep the things and people of an organization: what to ask after, and who is new. */
 export function OfficeDashboard(props: OfficeDashboardProps) {
-  const { organizationName, assets, people, firstSteps, now, timeZone } = props
+  const { organizationName, assets, people, firstSteps } = props
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="min-w-0">
@@ -31,10 +29,10 @@ export function OfficeDashboard(props: OfficeDashboardProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <AssetFigures assets={assets} />
-          <AssetLists assets={assets} now={now} timeZone={timeZone} />
+          <AssetLists assets={assets} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <PeopleCards people={people} now={now} timeZone={timeZone} />
+          <PeopleCards people={people} />
         </div>
       </div>
     </div>

@@ -1,15 +1,15 @@
 import { orgChartPath } from '@caseweave/contract/people/addresses'
 import type { PeopleAtHand } from '@caseweave/contract/people/office/office'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { Link } from '@caseweave/ui/navigation'
-import { momentText } from '../../platform/time/moment-text'
+import { Moment } from '../../platform/time/moment'
 import { ListCard, Row } from './asset-lists'
-import { numberText } from './figures-text'
 import { personHref, withoutHref } from './office-links'
 
 /** How many people there are, who is in no group or has no lead, and who came last. */
-export function PeopleCards({ people, now, timeZone }: { people: PeopleAtHand; now: Date; timeZone: string }) {
+export function PeopleCards({ people }: { people: PeopleAtHand }) {
   const { members, groups, newest } = people
   return (
     <>
@@ -35,7 +35,7 @@ export function PeopleCards({ people, now, timeZone }: { people: PeopleAtHand; n
       <ListCard id="newest-members" title="Newest members" empty="Nobody belongs to the organization.">
         {newest.map(({ id, name, username, since }) => (
           <Row key={id} title={<PersonLink id={id} name={name} />}>
-            {username}, member since <time dateTime={since.toISOString()}>{momentText(since, now, timeZone)}</time>
+            {username}, member since <Moment date={since} absolute />
           </Row>
         ))}
       </ListCard>

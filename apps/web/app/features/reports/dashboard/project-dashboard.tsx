@@ -26,13 +26,11 @@ export interface ProjectDashboardProps {
   covered: boolean
   /** The checklist; null when it is put away. */
   firstSteps: FirstStepsProps | null
-  now: Date
-  timeZone: string
 }
 
 /** The first thing in the morning: what failed, what is mine to do, how far the release is, how automation grows. */
 export function ProjectDashboard(props: ProjectDashboardProps) {
-  const { project, dashboard, intro, covered, firstSteps, now, timeZone } = props
+  const { project, dashboard, intro, covered, firstSteps } = props
   const { module, overview, failed, again, mine, release, growth } = dashboard
   const place = { projectId: project.id, module: module?.id ?? 0 }
   const may = (permission: ProjectPermission) => mayInProject(permission, project.projectRole, project.organizationRole)
@@ -78,7 +76,7 @@ export function ProjectDashboard(props: ProjectDashboardProps) {
         </div>
       </header>
       {firstSteps ? <FirstSteps {...firstSteps} projectId={project.id} brought={brought} /> : null}
-      {failed ? <FailedCard {...place} failed={failed} now={now} timeZone={timeZone} /> : null}
+      {failed ? <FailedCard {...place} failed={failed} /> : null}
       {again ? <AgainCard {...place} again={again} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -99,13 +97,7 @@ export function ProjectDashboard(props: ProjectDashboardProps) {
             mayPlan={may('mapping.read')}
           />
           {may('testCases.read') ? (
-            <RecentImports
-              projectId={project.id}
-              imports={overview.imports}
-              mayImport={may('testCases.import')}
-              now={now}
-              timeZone={timeZone}
-            />
+            <RecentImports projectId={project.id} imports={overview.imports} mayImport={may('testCases.import')} />
           ) : null}
         </div>
       </div>

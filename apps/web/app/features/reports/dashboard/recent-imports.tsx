@@ -8,21 +8,17 @@ import { Link } from '@caseweave/ui/navigation'
 import { FileUp } from 'lucide-react'
 import { outcomeOf, statusOf } from '../../automation/automation-imports/import-status'
 import { importPathOf } from '../../cases/definition-imports/import-links'
-import { momentText } from '../../platform/time/moment-text'
+import { Moment } from '../../platform/time/moment'
 
 /** The newest imports of definitions, each with its page that stays. */
 export function RecentImports({
   projectId,
   imports,
   mayImport,
-  now,
-  timeZone,
 }: {
   projectId: number
   imports: ProjectOverview['imports']
   mayImport: boolean
-  now: Date
-  timeZone: string
 }) {
   return (
     <Card>
@@ -57,8 +53,7 @@ export function RecentImports({
                 <span className="text-muted-foreground tabular-nums">{outcomeOf(each)}</span>
                 <Badge variant={statusOf(each).variant}>{statusOf(each).word}</Badge>
                 <span className="text-muted-foreground">
-                  {each.createdBy},{' '}
-                  <time dateTime={each.createdAt.toISOString()}>{momentText(each.createdAt, now, timeZone)}</time>
+                  {each.createdBy}, <Moment date={each.createdAt} />
                 </span>
               </li>
             ))}

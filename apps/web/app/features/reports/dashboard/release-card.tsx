@@ -1,3 +1,4 @@
+import { numberText } from '@caseweave/contract/platform/numbers'
 import type { ReleaseProgress } from '@caseweave/contract/reports/dashboard'
 import type { ReleaseFigures } from '@caseweave/contract/reports/reports/coverage-history'
 import { percentText } from '@caseweave/contract/reports/reports/reports'
@@ -9,7 +10,7 @@ import { Link } from '@caseweave/ui/navigation'
 import { Table } from '@caseweave/ui/table'
 import { ListChecks, Mail } from 'lucide-react'
 import { dashboardHref, executionHref } from './dashboard-links'
-import { numberText, shareText } from './figures-text'
+import { shareText } from './figures-text'
 import { resultColors } from './result-colors'
 import { ResultRing } from './result-ring'
 

@@ -1,6 +1,7 @@
+import { numberText } from '@caseweave/contract/platform/numbers'
 import type { ReleaseFigures } from '@caseweave/contract/reports/reports/coverage-history'
 import { reportResultNames } from '@caseweave/contract/results/executions/executions'
-import { numberText, shareText } from './figures-text'
+import { shareText } from './figures-text'
 import { resultColors } from './result-colors'
 
 /** The gap between two arcs, in per cent of the ring. */

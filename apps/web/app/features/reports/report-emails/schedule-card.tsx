@@ -10,7 +10,7 @@ import { schedulesHref } from './email-links'
 import { daysText, lastText, placeText, recipientsText } from './schedule-words'
 
 /** One daily report: what, when and to whom, what became of the last one, and what can be done with it. */
-export function ScheduleCard({ schedule, timeZone }: { schedule: ReportScheduleRow; timeZone: string }) {
+export function ScheduleCard({ schedule }: { schedule: ReportScheduleRow }) {
   const { id: projectId } = useProject()
   const { search } = useLocation()
   const { id, time, zone, weekdays, paused, problem, nextDue, last, createdBy } = schedule
@@ -18,12 +18,12 @@ export function ScheduleCard({ schedule, timeZone }: { schedule: ReportScheduleR
   const facts: [string, React.ReactNode][] = [
     ['Sent', `${daysText(weekdays)} at ${time} (${zone})`],
     ['To', recipientsText(schedule)],
-    ['Next', paused ? '–' : <Moment key="next" date={nextDue} timeZone={timeZone} />],
+    ['Next', paused ? '–' : <Moment key="next" date={nextDue} />],
     [
       'Last',
       last ? (
         <span key="last">
-          <Moment date={last.at} timeZone={timeZone} />: {lastText(last)}
+          <Moment date={last.at} />: {lastText(last)}
         </span>
       ) : (
         'not sent yet'

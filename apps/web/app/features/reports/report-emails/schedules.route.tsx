@@ -13,8 +13,6 @@ import { runAction } from '../../../server/form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { formErrors } from '../../platform/dialogs/form-errors'
 import { idOf } from '../../platform/screen/id.server'
-import { timeZoneOf } from '../../platform/time/time-zone.server'
-import { useTimeZone } from '../../platform/time/use-time-zone'
 import { mailedReport, mailedReportHref, schedulesHref } from './email-links'
 import { ScheduleCard } from './schedule-card'
 
@@ -24,7 +22,7 @@ export const handle = { crumb: 'Daily reports' }
 export async function loader(args: LoaderFunctionArgs) {
   const projectId = idOf(args.params.projectId)
   const schedules = await apiFor(args).reports.schedules.list({ projectId })
-  return { projectId, schedules, timeZone: timeZoneOf(args.request) }
+  return { projectId, schedules }
 }
 
 const Change = z.object({ ...ReportScheduleId.shape, intent: z.enum(['pause', 'resume', 'sendNow']) })
@@ -46,10 +44,9 @@ export async function action(args: ActionFunctionArgs) {
 
 /** The daily reports of a project: reports that are e-mailed by themselves. */
 export default function Schedules() {
-  const { projectId, schedules, timeZone } = useLoaderData<typeof loader>()
+  const { projectId, schedules } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const { search } = useLocation()
-  useTimeZone(timeZone)
   const add = (
     <ButtonLink href={schedulesHref(projectId, search, 'add')}>
       <Plus aria-hidden="true" />
@@ -80,7 +77,7 @@ export default function Schedules() {
       {schedules.length > 0 ? (
         <ul className="grid gap-3">
           {schedules.map((schedule) => (
-            <ScheduleCard key={schedule.id} schedule={schedule} timeZone={timeZone} />
+            <ScheduleCard key={schedule.id} schedule={schedule} />
           ))}
         </ul>
       ) : (

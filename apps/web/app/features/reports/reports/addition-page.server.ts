@@ -1,3 +1,4 @@
+import { isoDayIn } from '@caseweave/contract/platform/moments'
 import type { AdditionKind } from '@caseweave/contract/reports/reports/addition-reports'
 import { additionDays } from '@caseweave/contract/reports/reports/addition-reports'
 import type { LoaderFunctionArgs } from '@remix-run/node'
@@ -10,12 +11,12 @@ export async function additionPage(args: LoaderFunctionArgs, kind: AdditionKind)
   const projectId = idOf(args.params.projectId)
   const timeZone = timeZoneOf(args.request)
   // Swedish dates are ISO 8601 dates.
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
+  const today = isoDayIn(new Date(), timeZone)
   const { searchParams } = new URL(args.request.url)
   const named = (name: string) => searchParams.get(name) ?? undefined
   const { wrong, ...days } = additionDays({ start: named('start'), end: named('end') }, today)
   const report = await apiFor(args).reports.additions({ projectId, kind, timeZone, ...days })
-  return { kind, timeZone, today, wrong, ...days, report }
+  return { kind, today, wrong, ...days, report }
 }
 
 export type AdditionPageData = Awaited<ReturnType<typeof additionPage>>

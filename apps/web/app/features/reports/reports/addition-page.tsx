@@ -1,3 +1,5 @@
+import { dayText } from '@caseweave/contract/platform/moments'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { additionNames, nothingAdded, whatIsCounted } from '@caseweave/contract/reports/reports/addition-messages'
 import type { AdditionReport } from '@caseweave/contract/reports/reports/addition-reports'
 import { reportOf } from '@caseweave/contract/reports/reports/report-table'
@@ -11,7 +13,6 @@ import { Table } from '@caseweave/ui/table'
 import { Form } from '@remix-run/react'
 import { CalendarX } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useTimeZone } from '../../platform/time/use-time-zone'
 import { graphPoints } from './addition-days'
 import type { AdditionPageData } from './addition-page.server'
 import { PrintedFilters } from './printed-filters'
@@ -21,11 +22,8 @@ const SumChart = lazy(() => import('@caseweave/ui/sum-chart').then((module) => (
 /** More days are not listed in the table below the line; the line shows all of them. */
 const daysListed = 400
 
-const number = (count: number) => count.toLocaleString('en')
-
 /** An addition report: its days, the line of what there is, and who added how much. */
-export function AdditionPage({ kind, timeZone, today, wrong, start, end, report }: AdditionPageData) {
-  useTimeZone(timeZone)
+export function AdditionPage({ kind, today, wrong, start, end, report }: AdditionPageData) {
   const [from, setFrom] = useState(start)
   useEffect(() => setFrom(start), [start])
   const { report: name, things } = additionNames[kind]
@@ -61,13 +59,13 @@ export function AdditionPage({ kind, timeZone, today, wrong, start, end, report 
       </Form>
       <PrintedFilters
         filters={[
-          ['Start Date', start],
-          ['End Date', end],
+          ['Start Date', dayText(start)],
+          ['End Date', dayText(end)],
         ]}
       />
       {wrong.length > 0 ? (
         <Alert tone="warning" live>
-          {wrong.join(' ')} The report shows {start} to {end} instead.
+          {wrong.join(' ')} The report shows {dayText(start)} to {dayText(end)} instead.
         </Alert>
       ) : null}
       {report.people.length === 0 ? (
@@ -77,8 +75,8 @@ export function AdditionPage({ kind, timeZone, today, wrong, start, end, report 
       ) : (
         <>
           <p role="status">
-            <strong className="tabular-nums">{number(added)}</strong> {things.toLowerCase()} were added from {start} to{' '}
-            {end}.
+            <strong className="tabular-nums">{numberText(added)}</strong> {things.toLowerCase()} were added from{' '}
+            {dayText(start)} to {dayText(end)}.
           </p>
           <Growth kind={things} report={report} start={start} end={end} />
           <People things={things} people={report.people} />
@@ -101,7 +99,7 @@ function ChartBox({ children }: { children: ReactNode }) {
 
 function Growth({ kind, report, start, end }: { kind: string; report: AdditionReport; start: string; end: string }) {
   const { labels, values } = graphPoints(report, start, end)
-  const label = `${kind} from ${start} to ${end}: ${number(values[0] ?? 0)} at first, ${number(values.at(-1) ?? 0)} at last`
+  const label = `${kind} from ${dayText(start)} to ${dayText(end)}: ${numberText(values[0] ?? 0)} at first, ${numberText(values.at(-1) ?? 0)} at last`
   const listed = report.days.slice(-daysListed)
   return (
     <section aria-labelledby="growth" className="grid gap-3">
@@ -109,7 +107,14 @@ function Growth({ kind, report, start, end }: { kind: string; report: AdditionRe
         Cumulative count
       </h2>
       <ChartBox>
-        <SumChart kind="line" labels={labels} values={values} unit={kind} label={label} className="h-full" />
+        <SumChart
+          kind="line"
+          labels={labels.map(dayText)}
+          values={values}
+          unit={kind}
+          label={label}
+          className="h-full"
+        />
       </ChartBox>
       <details>
         <FoldSummary>Show the days as a table</FoldSummary>
@@ -132,9 +137,9 @@ function Growth({ kind, report, start, end }: { kind: string; report: AdditionRe
             <tbody>
               {listed.map(({ day, added, total }) => (
                 <tr key={day} data-day={day}>
-                  <th scope="row">{day}</th>
-                  <td className="num">{number(added)}</td>
-                  <td className="num">{number(total)}</td>
+                  <th scope="row">{dayText(day)}</th>
+                  <td className="num">{numberText(added)}</td>
+                  <td className="num">{numberText(total)}</td>
                 </tr>
               ))}
             </tbody>
@@ -162,7 +167,7 @@ function People({ things, people }: { things: string; people: AdditionReport['pe
             labels={drawn.map(({ name }) => name)}
             values={drawn.map(({ count }) => count)}
             unit={things}
-            label={`${things} per user: ${drawn.map(({ name, count }) => `${name} ${number(count)}`).join(', ')}`}
+            label={`${things} per user: ${drawn.map(({ name, count }) => `${name} ${numberText(count)}`).join(', ')}`}
             className="h-full"
           />
         </ChartBox>
@@ -181,7 +186,7 @@ function People({ things, people }: { things: string; people: AdditionReport['pe
                 <th scope="row" className="words">
                   {name}
                 </th>
-                <td className="num">{number(count)}</td>
+                <td className="num">{numberText(count)}</td>
               </tr>
             ))}
           </tbody>

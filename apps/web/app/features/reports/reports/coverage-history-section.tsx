@@ -1,5 +1,6 @@
+import { dayText } from '@caseweave/contract/platform/moments'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import type { CoverageHistory } from '@caseweave/contract/reports/reports/coverage-history'
-import { dayText } from '@caseweave/contract/reports/reports/report-days'
 import { coverageRowNames, percentText, stepCells, stepColumns } from '@caseweave/contract/reports/reports/reports'
 import { coverageSwatches, stateFill } from './coverage-colors'
 import { HistorySection } from './history-section'
@@ -37,7 +38,7 @@ export function CoverageHistorySection({
       points={points.map(({ day, counts, steps }) => ({
         day,
         cells: [
-          ...(['total', ...drawn] as const).map((row) => counts[row].toLocaleString('en')),
+          ...(['total', ...drawn] as const).map((row) => numberText(counts[row])),
           percentText(counts.done, counts.total),
           ...stepCells(steps?.total),
         ],

@@ -1,3 +1,4 @@
+import { numberText } from '@caseweave/contract/platform/numbers'
 import {
   type CoverageModule,
   coverageModuleLimit,
@@ -14,7 +15,6 @@ type Props = { path: string; modules: readonly CoverageModule[]; search: string 
 /** How much of each module below is automated, in cases and in steps; each leads to its own report. */
 export function CoverageModules({ path, modules, search }: Props) {
   if (modules.length === 0) return null
-  const number = (value: number) => value.toLocaleString('en')
   return (
     <section aria-labelledby="coverage-modules" className="grid gap-2">
       <h2 id="coverage-modules" className="text-base font-semibold">
@@ -42,8 +42,8 @@ export function CoverageModules({ path, modules, search }: Props) {
                   {name}
                 </Link>
               </th>
-              <td className="num">{number(cases)}</td>
-              <td className="num">{number(done)}</td>
+              <td className="num">{numberText(cases)}</td>
+              <td className="num">{numberText(done)}</td>
               <td className="num">{percentText(done, cases)}</td>
               {stepCells({ steps, automated }).map((cell, index) => (
                 <td key={stepColumns[index]} className="num">

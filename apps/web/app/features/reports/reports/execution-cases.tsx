@@ -2,6 +2,7 @@ import { definitionsPath } from '@caseweave/contract/cases/addresses'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { mayInProject } from '@caseweave/contract/people/permissions'
 import { messages } from '@caseweave/contract/platform/messages'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { type ReportedCaseSort, reportedPageSizes } from '@caseweave/contract/reports/reports/execution-report'
 import { ResultBadge } from '@caseweave/ui/badge'
 import { Link } from '@caseweave/ui/navigation'
@@ -33,7 +34,7 @@ export function ExecutionCases({ path, data }: { path: string; data: ExecutionDa
   useRowKeys(table)
   const mayRead = mayInProject('testCases.read', projectRole, organizationRole)
   const to = (changes: Record<string, string | null>) => changedHref(path, search, changes)
-  const count = `${total.count.toLocaleString('en')}${total.capped ? '+' : ''}`
+  const count = `${numberText(total.count)}${total.capped ? '+' : ''}`
   return (
     <div data-tour="list" className="grid min-w-0 gap-3 max-xl:[&_.table]:[--cell-x:0.5rem]">
       <p role="status" className="text-muted-foreground tabular-nums">

@@ -1,3 +1,4 @@
+import { numberText } from '@caseweave/contract/platform/numbers'
 import {
   type ExecutionFocus,
   type ExecutionReport,
@@ -41,7 +42,7 @@ export function ExecutionLegend({ report, focus, highlighted, onHighlight, hrefF
             >
               <span aria-hidden="true" className={cn('size-2.5 shrink-0 rounded-sm', executionSwatches[row])} />
               {executionRowNames[row]}
-              <span className="font-semibold tabular-nums">{report[row].total.toLocaleString('en')}</span>
+              <span className="font-semibold tabular-nums">{numberText(report[row].total)}</span>
             </Link>
           </li>
         )

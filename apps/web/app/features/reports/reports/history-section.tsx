@@ -1,4 +1,4 @@
-import { dayText } from '@caseweave/contract/reports/reports/report-days'
+import { dayText } from '@caseweave/contract/platform/moments'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { Link } from '@caseweave/ui/navigation'
 import { Table } from '@caseweave/ui/table'

@@ -1,4 +1,5 @@
-import { addDays, dayOf, dayText } from '@caseweave/contract/reports/reports/report-days'
+import { dayText } from '@caseweave/contract/platform/moments'
+import { addDays, dayOf } from '@caseweave/contract/reports/reports/report-days'
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'

@@ -1,5 +1,6 @@
+import { dayText } from '@caseweave/contract/platform/moments'
 import { reportHref } from '@caseweave/contract/reports/reports/report-addresses'
-import { dayOf, dayText } from '@caseweave/contract/reports/reports/report-days'
+import { dayOf } from '@caseweave/contract/reports/reports/report-days'
 import { HistoryFilter, readScope, reportFilters, writeScope } from '@caseweave/contract/reports/reports/report-scope'
 import { buttonClasses } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'

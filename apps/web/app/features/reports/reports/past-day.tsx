@@ -1,5 +1,5 @@
+import { dayText } from '@caseweave/contract/platform/moments'
 import type { PastCoverage } from '@caseweave/contract/reports/reports/coverage-history'
-import { dayText } from '@caseweave/contract/reports/reports/report-days'
 import { Alert } from '@caseweave/ui/alert'
 import { buttonClasses } from '@caseweave/ui/button'
 import { Link } from '@caseweave/ui/navigation'

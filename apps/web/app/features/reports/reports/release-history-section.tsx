@@ -1,3 +1,4 @@
+import { numberText } from '@caseweave/contract/platform/numbers'
 import type { ReleaseHistory } from '@caseweave/contract/reports/reports/coverage-history'
 import { percentText } from '@caseweave/contract/reports/reports/reports'
 import { reportResultNames } from '@caseweave/contract/results/executions/executions'
@@ -34,10 +35,10 @@ export function ReleaseHistorySection({
       points={points.map(({ day, figures }) => ({
         day,
         cells: [
-          figures.mapped.toLocaleString('en'),
-          figures.received.toLocaleString('en'),
+          numberText(figures.mapped),
+          numberText(figures.received),
           percentText(figures.received, figures.mapped),
-          ...([...drawn, 'remaining'] as const).map((name) => figures[name].toLocaleString('en')),
+          ...([...drawn, 'remaining'] as const).map((name) => numberText(figures[name])),
         ],
       }))}
       charts={[

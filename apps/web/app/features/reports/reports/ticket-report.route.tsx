@@ -16,7 +16,6 @@ import { Outlet, useActionData, useLoaderData, useLocation } from '@remix-run/re
 import { CircleCheck } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
 import { idOf } from '../../platform/screen/id.server'
-import { timeZoneOf } from '../../platform/time/time-zone.server'
 import { DownloadForm } from './download-form'
 import { ExecutionPlaces } from './execution-places'
 import { ModuleFilter } from './module-filter'
@@ -40,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     api.environments.list({ projectId }),
   ])
   return {
-    ...{ projectId, query, report, timeZone: timeZoneOf(args.request) },
+    ...{ projectId, query, report },
     module: query.moduleId && place.module ? { id: query.moduleId, trail: place.module } : null,
     all: parameters.get('module') === '0',
     names: { release: place.release, environment: place.environment },
@@ -54,7 +53,7 @@ export const action = (args: ActionFunctionArgs) => startFile(args, 'tickets')
 /** Which tickets are open where, which need a look, and which failing cases have none. */
 export default function TicketReport() {
   const data = useLoaderData<typeof loader>()
-  const { projectId, query, report, module, all, names, timeZone } = data
+  const { projectId, query, report, module, all, names } = data
   const lastResult = useActionData<typeof action>()?.lastResult
   const { search } = useLocation()
   const path = reportPath('tickets', projectId)
@@ -98,7 +97,7 @@ export default function TicketReport() {
         ) : (
           <>
             {part === 'open' ? <TicketPlaces places={places} /> : null}
-            <TicketRows projectId={projectId} part={part} rows={rows} timeZone={timeZone} />
+            <TicketRows projectId={projectId} part={part} rows={rows} />
             <Pagination
               page={page}
               pageCount={pageCount}

@@ -1,6 +1,7 @@
 import { casePath } from '@caseweave/contract/cases/addresses'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { mayInProject } from '@caseweave/contract/people/permissions'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { ticketHref } from '@caseweave/contract/project/tickets/ticket-messages'
 import {
   type TicketPart,
@@ -45,8 +46,8 @@ export function TicketPlaces({ places }: { places: TicketReport['places'] }) {
               <td className="words">{module}</td>
               <td className="min-w-24 wrap-anywhere">{release}</td>
               <td className="min-w-24 wrap-anywhere">{environment}</td>
-              <td className="fit text-end tabular-nums">{open.toLocaleString('en')}</td>
-              <td className="fit text-end tabular-nums">{production.toLocaleString('en')}</td>
+              <td className="fit text-end tabular-nums">{numberText(open)}</td>
+              <td className="fit text-end tabular-nums">{numberText(production)}</td>
             </tr>
           ))}
         </tbody>
@@ -59,11 +60,10 @@ interface TicketRowsProps {
   projectId: number
   part: TicketPart
   rows: readonly TicketReportRow[]
-  timeZone: string
 }
 
 /** The lines of one part of the report. */
-export function TicketRows({ projectId, part, rows, timeZone }: TicketRowsProps) {
+export function TicketRows({ projectId, part, rows }: TicketRowsProps) {
   const { projectRole, organizationRole } = useProject()
   const mayRead = mayInProject('testCases.read', projectRole, organizationRole)
   const hasTickets = part !== 'without'
@@ -89,7 +89,7 @@ export function TicketRows({ projectId, part, rows, timeZone }: TicketRowsProps)
                 {row.status === null ? <span className="text-muted-foreground">Not known</span> : row.status}
                 {row.statusAt ? (
                   <span className="block text-xs whitespace-nowrap text-muted-foreground">
-                    as of <Moment date={row.statusAt} timeZone={timeZone} />
+                    as of <Moment date={row.statusAt} />
                   </span>
                 ) : null}
               </td>
@@ -111,7 +111,7 @@ export function TicketRows({ projectId, part, rows, timeZone }: TicketRowsProps)
               {row.result ? <ResultBadge status={row.result} /> : <span className="text-muted-foreground">None</span>}
               {row.executedAt ? (
                 <span className="block text-xs text-muted-foreground">
-                  <Moment date={row.executedAt} timeZone={timeZone} />
+                  <Moment date={row.executedAt} />
                 </span>
               ) : null}
             </td>

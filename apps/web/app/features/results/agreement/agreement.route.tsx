@@ -1,4 +1,5 @@
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import {
   type ComparedResult,
   type Comparison,
@@ -14,23 +15,22 @@ import { resultLinksAround } from '../../cases/test-cases/result-links'
 import { useProject } from '../../people/projects/project.route'
 import { ReadingDialog } from '../../platform/dialogs/reading-dialog'
 import { Moment } from '../../platform/time/moment'
-import { timeZoneOf } from '../../platform/time/time-zone.server'
 import { resultPlace } from '../executions/result-place.server'
 
 export const meta: MetaFunction = () => [{ title: 'Agreement of results · Caseweave' }]
 
 export async function loader(args: LoaderFunctionArgs) {
   const told = await apiFor(args).agreement.ofCase(resultPlace(args).of)
-  return { told, timeZone: timeZoneOf(args.request) }
+  return { told }
 }
 
 /** How often manual and automated results of a test case say the same, over the page of the case. */
 export default function CaseAgreementDialog() {
-  const { told, timeZone } = useLoaderData<typeof loader>()
+  const { told } = useLoaderData<typeof loader>()
   const { number, summary, compared, agreed, since, alone, releases, lastDisagreement, newest } = told
   const { id: projectId } = useProject()
   const links = resultLinksAround(projectId, number, useLocation())
-  const dates = { timeZone, hrefOf: links.historyOf }
+  const dates = { hrefOf: links.historyOf }
   return (
     <ReadingDialog
       size="lg"
@@ -46,12 +46,12 @@ export default function CaseAgreementDialog() {
             : null}
           {since ? (
             <>
-              All agree since <Moment date={since} timeZone={timeZone} />.{' '}
+              All agree since <Moment date={since} absolute />.{' '}
             </>
           ) : null}
           <span className="text-muted-foreground">
             {`Compared is a manual result with the nearest automated one of the same release and environment within ${comparedWithinDays} days; only Pass and Fail are.`}
-            {alone > 0 ? ` ${alone.toLocaleString('en')} manual results have none near them.` : null}
+            {alone > 0 ? ` ${numberText(alone)} manual results have none near them.` : null}
           </span>
         </p>
         {lastDisagreement ? (
@@ -80,9 +80,9 @@ export default function CaseAgreementDialog() {
               {releases.map((each) => (
                 <tr key={each.release}>
                   <td>{each.release}</td>
-                  <td className="num">{each.compared.toLocaleString('en')}</td>
-                  <td className="num">{each.agreed.toLocaleString('en')}</td>
-                  <td>{each.since ? <Moment date={each.since} timeZone={timeZone} /> : '–'}</td>
+                  <td className="num">{numberText(each.compared)}</td>
+                  <td className="num">{numberText(each.agreed)}</td>
+                  <td>{each.since ? <Moment date={each.since} /> : '–'}</td>
                 </tr>
               ))}
             </tbody>
@@ -107,7 +107,7 @@ export default function CaseAgreementDialog() {
   )
 }
 
-type Dates = { timeZone: string; hrefOf: (executionId: number) => string }
+type Dates = { hrefOf: (executionId: number) => string }
 
 /** The two results of a comparison, each with the way to it. */
 function ComparedPair({ pair: { release, environment, manual, automated }, ...dates }: { pair: Comparison } & Dates) {
@@ -120,12 +120,12 @@ function ComparedPair({ pair: { release, environment, manual, automated }, ...da
   )
 }
 
-function OneResult({ word, one, timeZone, hrefOf }: { word: string; one: ComparedResult } & Dates) {
+function OneResult({ word, one, hrefOf }: { word: string; one: ComparedResult } & Dates) {
   return (
     <span className="flex items-center gap-1.5">
       {word} <ResultBadge status={one.result} />
       <Link href={hrefOf(one.executionId)} className="text-link hover:underline">
-        <Moment date={one.at} timeZone={timeZone} />
+        <Moment date={one.at} />
       </Link>
     </span>
   )

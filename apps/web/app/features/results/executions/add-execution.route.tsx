@@ -1,4 +1,5 @@
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { isoDayIn } from '@caseweave/contract/platform/moments'
 import { AddExecution } from '@caseweave/contract/results/executions/execution-form'
 import { executionMessages } from '@caseweave/contract/results/executions/execution-messages'
 import { Alert } from '@caseweave/ui/alert'
@@ -12,7 +13,7 @@ import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { timeZoneOf } from '../../platform/time/time-zone.server'
 import { useValidForm } from '../../project/tickets/use-valid-form'
 import { ExecutionFields } from './execution-fields'
-import { dayOf, fillFor } from './fill-form.server'
+import { fillFor } from './fill-form.server'
 import { hasPlaces, PlaceObstacles } from './place-fields'
 import { resultPlace } from './result-place.server'
 import { useAutoFill } from './use-auto-fill'
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const api = apiFor(args)
   const timeZone = timeZoneOf(args.request)
   const fill = await fillFor(api, of, new URL(args.request.url).searchParams, timeZone)
-  return { form: await api.executions.form(of), back: links.back, today: dayOf(new Date(), timeZone), fill }
+  return { form: await api.executions.form(of), back: links.back, today: isoDayIn(new Date(), timeZone), fill }
 }
 
 const AddForm = AddExecution.omit({ caseNumber: true, timeZone: true })

@@ -1,13 +1,9 @@
 import type { ApiCaller } from '@caseweave/api/router'
+import { isoDayIn } from '@caseweave/contract/platform/moments'
 import type { LastExecution } from '@caseweave/contract/results/executions/execution-form'
 import { executionMessages } from '@caseweave/contract/results/executions/execution-messages'
 import { isId } from '../../platform/screen/id'
-import { dateFormat } from '../../platform/time/list-date'
 import type { FillAnswer, Filling } from './use-auto-fill'
-
-/** The day of a moment where the reader is, as a date field has it. */
-export const dayOf = (moment: Date, timeZone: string) =>
-  dateFormat(timeZone)(moment.getTime() / 1000).short.slice(0, 10)
 
 const fillingOf = (
   { result, actualResult, executedAt, linkedBug, durationMs }: LastExecution,
@@ -16,7 +12,7 @@ const fillingOf = (
   result,
   actualResult,
   linkedBug,
-  executionDate: dayOf(executedAt, zone),
+  executionDate: isoDayIn(executedAt, zone),
   actualLoe: String(durationMs / 1000),
 })
 

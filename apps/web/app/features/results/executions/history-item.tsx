@@ -11,7 +11,6 @@ interface HistoryItemProps {
   row: HistoryRow
   /** How it came in. */
   source: string
-  timeZone: string
   /** The screen of the run, for a line that has one; it opens in a window of its own. */
   runHref: string | null
   mayRun: boolean
@@ -22,7 +21,7 @@ interface HistoryItemProps {
 }
 
 /** A line of the execution history. */
-export function HistoryItem({ row, source, timeZone, runHref, mayRun, historyOf, reportHref }: HistoryItemProps) {
+export function HistoryItem({ row, source, runHref, mayRun, historyOf, reportHref }: HistoryItemProps) {
   const { status, at, release, environment, version, dataset, by, durationMs, linkedBug, actualResult, remarks } = row
   const texts = [
     { label: 'Actual result', text: actualResult },
@@ -33,7 +32,7 @@ export function HistoryItem({ row, source, timeZone, runHref, mayRun, historyOf,
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <RunStatusBadge status={status} />
         <span className="font-medium">
-          <Moment date={at} timeZone={timeZone} />
+          <Moment date={at} />
         </span>
         <span>
           Release {release} · {environment}
@@ -65,11 +64,7 @@ export function HistoryItem({ row, source, timeZone, runHref, mayRun, historyOf,
         {by ? <span>by {by}</span> : null}
       </p>
       {row.disagreement ? (
-        <DisagreementNote
-          disagreement={row.disagreement}
-          timeZone={timeZone}
-          href={historyOf(row.disagreement.executionId)}
-        />
+        <DisagreementNote disagreement={row.disagreement} href={historyOf(row.disagreement.executionId)} />
       ) : null}
       {linkedBug ? (
         <p>

@@ -12,7 +12,6 @@ import { apiFor } from '../../../server/api.server'
 import { resultLinksAround } from '../../cases/test-cases/result-links'
 import { useProject } from '../../people/projects/project.route'
 import { ReadingDialog } from '../../platform/dialogs/reading-dialog'
-import { timeZoneOf } from '../../platform/time/time-zone.server'
 import { HistoryItem } from './history-item'
 import { sourceOf } from './history-words.server'
 import { resultPlace } from './result-place.server'
@@ -30,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const executionId = ResultId.parse(parameters.get('historyResult') ?? undefined)
   const { rows, ...history } = await apiFor(args).executions.history({ ...of, page, executionId })
   const lines = rows.map((row) => ({ row, source: sourceOf(row) }))
-  return { ...history, lines, timeZone: timeZoneOf(args.request) }
+  return { ...history, lines }
 }
 
 /** Whether something is to be reported of a result or a run that came out like this. */
@@ -38,7 +37,7 @@ const failed = (status: RunStatus) => status === 'FAILED' || status === 'ERROR' 
 
 /** The results and runs of a test case, over the list or over the case. */
 export default function ExecutionHistory() {
-  const { number, summary, deleted, total, page, pageCount, lines, timeZone } = useLoaderData<typeof loader>()
+  const { number, summary, deleted, total, page, pageCount, lines } = useLoaderData<typeof loader>()
   const { id: projectId, projectRole, organizationRole } = useProject()
   const links = resultLinksAround(projectId, number, useLocation())
   const mayRun = !deleted && mayInProject('runs.write', projectRole, organizationRole)
@@ -66,7 +65,6 @@ export default function ExecutionHistory() {
                 key={row.key}
                 row={row}
                 source={source}
-                timeZone={timeZone}
                 runHref={row.runId === null ? null : runPath(projectId, row.runId)}
                 mayRun={mayRun}
                 historyOf={links.historyOf}

@@ -1,3 +1,4 @@
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { mappingMessages } from '@caseweave/contract/results/release-mapping/mapping-messages'
 import { emptyPick, writePick } from '@caseweave/contract/results/release-mapping/mapping-pick'
 import { Alert } from '@caseweave/ui/alert'
@@ -40,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-const cases = (count: number) => `${count.toLocaleString('en')} test case${count === 1 ? '' : 's'}`
+const cases = (count: number) => `${numberText(count)} test case${count === 1 ? '' : 's'}`
 
 /** Says what a mapping takes out of the release, before it does. */
 export default function ConfirmMapping() {

@@ -4,8 +4,9 @@ import { html } from '@caseweave/ui/cell-html'
 import type { DataColumn } from '@caseweave/ui/data-table'
 import { iconHtml } from '@caseweave/ui/icon-sprite'
 import { Bot, CircleSlash, Hand } from 'lucide-react'
+import { momentCell } from '../../platform/time/moment-cells'
+import type { Reader } from '../../platform/time/use-reader'
 import { versionField } from './fold-ticks'
-import { mappingDateFormat } from './mapping-date'
 
 /** The icons that the cells refer to, for the page's sprite. */
 export const mappingIcons = { manual: Hand, automatable: Bot, notApplicable: CircleSlash }
@@ -24,10 +25,9 @@ const versionsOffered = 50
 /** The columns of the table. `hrefOf` leads to a case. `choosing` = versions can be chosen. */
 export function mappingColumns(
   hrefOf: (number: number) => string,
-  timeZone: string,
+  reader: Reader,
   choosing: boolean,
 ): DataColumn<ShownRow>[] {
-  const dateOf = mappingDateFormat(timeZone)
   return [
     {
       id: 'number',
@@ -48,10 +48,7 @@ export function mappingColumns(
       id: 'createdAt',
       header: 'Creation Date',
       look: 'num',
-      cell: ({ createdAt }) => {
-        const { short, exact, iso } = dateOf(createdAt)
-        return html`<time datetime="${iso}" title="${exact}">${short}</time>`
-      },
+      cell: ({ createdAt }) => momentCell(new Date(createdAt * 1000), reader),
     },
   ]
 }

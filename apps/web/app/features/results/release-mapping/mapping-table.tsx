@@ -1,5 +1,6 @@
 import { writeCaseNumbers } from '@caseweave/contract/cases/test-cases/case-numbers'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Button } from '@caseweave/ui/button'
 import { type DataColumn, DataTable } from '@caseweave/ui/data-table'
 import { Select } from '@caseweave/ui/select'
@@ -33,14 +34,14 @@ const selectLabel = ({ number }: ShownRow) => `Select ${caseNumberLabel(number)}
 /** The cases with a box each, and over them what can be done with all of them. */
 export function MappingTable(props: MappingTableProps) {
   const { form, address, rows, columns, choosing, selected, total, dirty, understood, onNavigate } = props
-  const matching = total.capped ? 'all that match' : `all ${total.count.toLocaleString('en')}`
+  const matching = total.capped ? 'all that match' : `all ${numberText(total.count)}`
   const numbers = (on: boolean) => writeCaseNumbers(rows.filter(({ base }) => base === on).map(({ number }) => number))
   return (
     <>
       {choosing ? (
         <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
           <p role="status" className="tabular-nums">
-            <strong>{selected.toLocaleString('en')}</strong> selected
+            <strong>{numberText(selected)}</strong> selected
           </p>
           {understood && total.count > 0 ? (
             <>
@@ -84,7 +85,7 @@ export function MappingTable(props: MappingTableProps) {
           selected={isSelected}
           selectHeader={
             <>
-              <span className="ms-1.5 tabular-nums">{selected.toLocaleString('en')}</span>
+              <span className="ms-1.5 tabular-nums">{numberText(selected)}</span>
               <ShowChoice form={form} address={address} className="mt-1 block w-20 ps-1.5" />
             </>
           }

@@ -16,7 +16,7 @@ import { useProject } from '../../people/projects/project.route'
 import { JobProgress } from '../../platform/jobs/job-progress'
 import { idOf } from '../../platform/screen/id.server'
 import { timeZoneOf } from '../../platform/time/time-zone.server'
-import { useTimeZone } from '../../platform/time/use-time-zone'
+import { useReader } from '../../platform/time/use-reader'
 import { GuidedTour } from '../../platform/tours/guided-tour'
 import { answerForm } from './mapping-action.server'
 import { mappingColumns, mappingIcons } from './mapping-columns'
@@ -72,7 +72,6 @@ export async function loader(args: LoaderFunctionArgs) {
     release: chosen ? { number: chosen.number, enabled: chosen.enabled } : null,
     trail: module?.trail ?? null,
     job,
-    timeZone,
   }
 }
 
@@ -85,19 +84,19 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Which cases belong to a release, at which version. */
 export default function ReleaseMapping() {
-  const { list, search, releases, release, trail, job, timeZone } = useLoaderData<typeof loader>()
+  const { list, search, releases, release, trail, job } = useLoaderData<typeof loader>()
+  const reader = useReader()
   const { id: projectId, projectRole, organizationRole } = useProject()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  useTimeZone(timeZone)
   const mayMap = mayInProject('releases.map', projectRole, organizationRole)
   const choosing = mayMap && release?.enabled === true
   const screen = useMappingScreen(projectId, list.rows, search)
   const { address, pick, rows, more, dirty, to } = screen
   useSelection(form, rows)
   const columns = useMemo(
-    () => mappingColumns((number) => casePath(projectId, number), timeZone, choosing),
-    [projectId, timeZone, choosing],
+    () => mappingColumns((number) => casePath(projectId, number), reader, choosing),
+    [projectId, reader, choosing],
   )
   const { total, page, pageCount } = list
 

@@ -1,5 +1,6 @@
 import { casePath } from '@caseweave/contract/cases/addresses'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { resultImportsPath } from '@caseweave/contract/results/addresses'
 import { ListAliases } from '@caseweave/contract/results/result-imports/result-inbox'
 import { inboxMessages } from '@caseweave/contract/results/result-imports/result-inbox-messages'
@@ -14,7 +15,7 @@ import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
 import { idOf } from '../../platform/screen/id.server'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 import { ResultPage } from './result-page'
 
 export const meta: MetaFunction = () => [{ title: 'Aliases · Caseweave' }]
@@ -94,10 +95,10 @@ export default function Aliases() {
                   )}
                   {alias.testCase?.deleted ? ' (deleted)' : ''}
                 </td>
-                <td className="text-right tabular-nums">{alias.results.toLocaleString('en')}</td>
+                <td className="text-right tabular-nums">{numberText(alias.results)}</td>
                 <td>
                   {alias.createdBy ? `${alias.createdBy}, ` : ''}
-                  <LocalTime date={alias.createdAt} />
+                  <Moment date={alias.createdAt} />
                 </td>
                 <td>
                   <Form method="post">

@@ -1,10 +1,11 @@
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { inboxPath } from '@caseweave/contract/results/addresses'
 import type { InboxItem } from '@caseweave/contract/results/result-imports/result-inbox'
 import { Badge, ResultBadge, type ResultStatus } from '@caseweave/ui/badge'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Form } from '@caseweave/ui/navigation'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 
 const statuses: Record<InboxItem['lastResult'], ResultStatus> = {
   PASSED: 'pass',
@@ -37,8 +38,7 @@ export function InboxRow({ projectId, item }: { projectId: number; item: InboxIt
         {item.ambiguous ? <Badge variant="block">Ambiguous</Badge> : null}
         <ResultBadge status={statuses[item.lastResult]} />
         <span className="text-muted-foreground tabular-nums">
-          {item.waiting.toLocaleString('en')} {item.waiting === 1 ? 'result' : 'results'},{' '}
-          <LocalTime date={item.lastAt} />
+          {numberText(item.waiting)} {item.waiting === 1 ? 'result' : 'results'}, <Moment date={item.lastAt} />
         </span>
       </div>
       {item.lastMessage ? (

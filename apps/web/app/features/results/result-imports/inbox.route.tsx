@@ -1,4 +1,5 @@
 import { withParameters } from '@caseweave/contract/platform/addresses'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { inboxPath } from '@caseweave/contract/results/addresses'
 import { DecideSignatures, ListInbox } from '@caseweave/contract/results/result-imports/result-inbox'
 import { inboxMessages } from '@caseweave/contract/results/result-imports/result-inbox-messages'
@@ -113,8 +114,8 @@ export default function ResultInbox() {
             className="flex flex-wrap items-center gap-2 rounded-lg border border-border bg-card px-3 py-2"
           >
             <p className="mr-auto text-muted-foreground tabular-nums">
-              {view.total.toLocaleString('en')} {view.total === 1 ? 'test' : 'tests'},{' '}
-              {view.results.toLocaleString('en')} {view.results === 1 ? 'result' : 'results'}. With the chosen ones:
+              {numberText(view.total)} {view.total === 1 ? 'test' : 'tests'}, {numberText(view.results)}{' '}
+              {view.results === 1 ? 'result' : 'results'}. With the chosen ones:
             </p>
             <Button type="submit" name="decision" value="create" variant="outline" size="sm">
               Create test cases

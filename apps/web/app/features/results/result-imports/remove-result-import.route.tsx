@@ -1,3 +1,4 @@
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { resultImportPath, resultImportsPath } from '@caseweave/contract/results/addresses'
 import { resultImportMessages } from '@caseweave/contract/results/result-imports/result-import-messages'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
@@ -28,8 +29,8 @@ export default function RemoveResultImport() {
   const { ids, name, total } = useLoaderData<typeof loader>()
   return (
     <RemoveImportDialog backHref={resultImportPath(ids.projectId, ids.importId)}>
-      {name} and its {total.toLocaleString('en')} results go, and reports are as if they had never come. Test cases that
-      it created stay.
+      {name} and its {numberText(total)} results go, and reports are as if they had never come. Test cases that it
+      created stay.
     </RemoveImportDialog>
   )
 }

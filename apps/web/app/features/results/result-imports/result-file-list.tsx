@@ -1,3 +1,4 @@
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { resultImportPath } from '@caseweave/contract/results/addresses'
 import { resultCountsSentence, resultFormatNames } from '@caseweave/contract/results/result-imports/result-import-names'
 import type { ResultFileView } from '@caseweave/contract/results/result-imports/result-imports'
@@ -52,7 +53,7 @@ export function ResultFileList({
             </span>
             {file.problem ? (
               <p className="break-words text-fail">
-                {file.problem.line > 0 ? `Line ${file.problem.line.toLocaleString('en')}: ` : ''}
+                {file.problem.line > 0 ? `Line ${numberText(file.problem.line)}: ` : ''}
                 {file.problem.reason}
               </p>
             ) : null}

@@ -1,3 +1,4 @@
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { inboxPath, resultImportPath } from '@caseweave/contract/results/addresses'
 import {
   isMatched,
@@ -14,7 +15,7 @@ import { apiFor } from '../../../server/api.server'
 import { importIds } from '../../platform/imports/import-address.server'
 import { ImportAtWork } from '../../platform/imports/import-at-work'
 import { importHandle, importMeta } from '../../platform/imports/import-name'
-import { LocalTime } from '../../platform/time/local-time'
+import { Moment } from '../../platform/time/moment'
 import { OutcomeFigures } from './outcome-figures'
 import { ResultFileList } from './result-file-list'
 import { ResultPage } from './result-page'
@@ -60,7 +61,7 @@ export default function ResultImport() {
         <>
           Release {view.release.number}, {view.environment.name}
           {view.build ? `, build ${view.build}` : ''}
-          {view.createdBy ? `, ${view.createdBy}` : ''}, <LocalTime date={view.createdAt} />
+          {view.createdBy ? `, ${view.createdBy}` : ''}, <Moment date={view.createdAt} />
         </>
       }
       actions={
@@ -91,7 +92,7 @@ export default function ResultImport() {
           title={
             view.total === 0
               ? 'No results came in'
-              : `${matched.toLocaleString('en')} of ${view.total.toLocaleString('en')} results found their test case`
+              : `${numberText(matched)} of ${numberText(view.total)} results found their test case`
           }
         >
           {view.total === 0 ? 'The files below say why.' : `${resultCountsSentence(view.counts)}.`}

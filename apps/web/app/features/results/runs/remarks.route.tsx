@@ -1,3 +1,4 @@
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { runMessages } from '@caseweave/contract/results/runs/run-messages'
 import { remarksLimit } from '@caseweave/contract/results/runs/run-status'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, replace } from '@remix-run/node'
@@ -23,7 +24,7 @@ const Remarks = z.object({
   from: z.string().default(''),
   remarks: z
     .string()
-    .max(remarksLimit, `The remarks can have at most ${remarksLimit.toLocaleString('en')} characters.`)
+    .max(remarksLimit, `The remarks can have at most ${numberText(remarksLimit)} characters.`)
     .default(''),
 })
 

@@ -20,24 +20,23 @@ interface RunFactsProps {
     | 'images'
   >
   durationMs: number
-  timeZone: string
 }
 
 /** What there is to know before one begins. */
-export function RunFacts({ run, durationMs, timeZone }: RunFactsProps) {
+export function RunFacts({ run, durationMs }: RunFactsProps) {
   const { modules, templateId, runBy, startedAt, finishedAt, finishedBy, precondition, testData, images } = run
   const facts: [string, ReactNode][] = [
     ['Module', modules.map(({ name }) => name).join(' › ')],
     ['Template', templateNames[templateId]],
     ['Run by', runBy || '–'],
-    ['Started', <Moment key="started" date={startedAt} timeZone={timeZone} />],
+    ['Started', <Moment key="started" date={startedAt} />],
     ['Time', durationText(durationMs)],
   ]
   if (finishedAt) {
     facts.push([
       'Finished',
       <span key="finished">
-        <Moment date={finishedAt} timeZone={timeZone} />
+        <Moment date={finishedAt} />
         {finishedBy && finishedBy !== runBy ? ` by ${finishedBy}` : null}
       </span>,
     ])

@@ -1,4 +1,5 @@
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { runMessages } from '@caseweave/contract/results/runs/run-messages'
 import { offersSave, type RunStatus, runStatuses, runStatusNames } from '@caseweave/contract/results/runs/run-status'
 import type { RunDetails } from '@caseweave/contract/results/runs/runs'
@@ -53,7 +54,7 @@ export function RunHeader({ run, snapshot, store, open, links }: RunHeaderProps)
         <RunStatusBadge status={status} className="h-6 px-2 text-sm" />
         {open ? <StatusChoice status={status} store={store} /> : null}
         <p className="text-muted-foreground tabular-nums">
-          {passed} passed, {failed} failed, {left} left of {total.toLocaleString('en')}
+          {passed} passed, {failed} failed, {left} left of {numberText(total)}
         </p>
       </div>
     </header>

@@ -12,7 +12,6 @@ import type { RunSnapshot, RunStore } from './run-store'
 
 interface RunNoticesProps {
   run: Pick<RunDetails, 'releaseOffered' | 'environmentOffered' | 'deleted' | 'finishedAt' | 'disagreement'>
-  timeZone: string
   /** Where the history of the case shows a result. */
   historyOf: (executionId: number) => string
   /** The person may change it, and it went on when the page came. */
@@ -20,16 +19,12 @@ interface RunNoticesProps {
 }
 
 /** What is to be known before one begins: a run that is over, a place that takes no results. */
-export function RunNotices({ run, open, timeZone, historyOf }: RunNoticesProps) {
+export function RunNotices({ run, open, historyOf }: RunNoticesProps) {
   return (
     <div className="grid gap-2 empty:hidden">
       {run.finishedAt ? <Alert title={runMessages.over} /> : null}
       {run.disagreement ? (
-        <DisagreementNote
-          disagreement={run.disagreement}
-          timeZone={timeZone}
-          href={historyOf(run.disagreement.executionId)}
-        />
+        <DisagreementNote disagreement={run.disagreement} href={historyOf(run.disagreement.executionId)} />
       ) : null}
       {run.deleted ? (
         <Alert tone="warning" title="This test case was deleted. The result counts when it is restored." />

@@ -27,13 +27,12 @@ interface RunPageProps {
   open: boolean
   stepless: boolean
   search: string
-  timeZone: string
   lastResult: FormReply['lastResult'] | undefined
 }
 
 /** The screen of a manual run. */
 export function RunPage(props: RunPageProps) {
-  const { projectId, run, rows, notes, open, stepless, search, timeZone, lastResult } = props
+  const { projectId, run, rows, notes, open, stepless, search, lastResult } = props
   const links = runLinks(projectId, run.id, search)
   const { username } = useWorkspace().user
   const store = useRunStore({ runId: run.id, username, href: links.changes, total: run.steps, state: run.state })
@@ -52,10 +51,9 @@ export function RunPage(props: RunPageProps) {
       <RunNotices
         run={run}
         open={open}
-        timeZone={timeZone}
         historyOf={resultLinksAround(projectId, run.number, { pathname: '', search: '' }).historyOf}
       />
-      <RunFacts run={run} durationMs={snapshot.durationMs} timeZone={timeZone} />
+      <RunFacts run={run} durationMs={snapshot.durationMs} />
       {notes ? (
         <CaseSection title="Execution steps">
           <RichText content={notes} />

@@ -7,8 +7,6 @@ import { useProject } from '../../people/projects/project.route'
 import { idOf } from '../../platform/screen/id.server'
 import type { PageHandle } from '../../platform/screen/page-crumbs'
 import { workspaceFor } from '../../platform/screen/workspace.server'
-import { timeZoneOf } from '../../platform/time/time-zone.server'
-import { useTimeZone } from '../../platform/time/use-time-zone'
 import { richText } from '../../project/rich-text/rich-text.server'
 import { actOnRun } from './run-actions.server'
 import { runLinks } from './run-links'
@@ -36,7 +34,6 @@ export async function loader(args: LoaderFunctionArgs) {
     open,
     stepless,
     search: new URL(request.url).search,
-    timeZone: timeZoneOf(request),
   }
 }
 
@@ -62,6 +59,5 @@ export default function TestCaseRun() {
   const page = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const { id: projectId } = useProject()
-  useTimeZone(page.timeZone)
   return <RunPage key={page.run.id} projectId={projectId} lastResult={lastResult} {...page} />
 }

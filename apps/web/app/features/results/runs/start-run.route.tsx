@@ -12,7 +12,6 @@ import { runAction } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
 import { Moment } from '../../platform/time/moment'
-import { timeZoneOf } from '../../platform/time/time-zone.server'
 import { useValidForm } from '../../project/tickets/use-valid-form'
 import { hasPlaces, PlaceFields, PlaceObstacles } from '../executions/place-fields'
 import { resultPlace } from '../executions/result-place.server'
@@ -24,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const api = apiFor(args)
   const [form, open] = await Promise.all([api.runs.form(of), api.runs.open(of)])
   const runs = open.map((run) => ({ ...run, href: links.run(run.id) }))
-  return { form, runs, back: links.back, timeZone: timeZoneOf(args.request) }
+  return { form, runs, back: links.back }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -37,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Begins a manual run of a test case, over the list or over the case. */
 export default function StartRunDialog() {
-  const { form, runs, back, timeZone } = useLoaderData<typeof loader>()
+  const { form, runs, back } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const element = useRef<HTMLFormElement>(null)
   const valid = useValidForm(element)
@@ -61,7 +60,7 @@ export default function StartRunDialog() {
               typed={(field) => (lastResult ? typedIn(lastResult, field) : undefined)}
               errors={(field) => errorsAt(lastResult, field)}
             />
-            {form.retired ? <RetiredNotice retired={form.retired} timeZone={timeZone} /> : null}
+            {form.retired ? <RetiredNotice retired={form.retired} /> : null}
           </Form>
         ) : (
           <PlaceObstacles places={form} what="A run" />
@@ -74,7 +73,7 @@ export default function StartRunDialog() {
                   <Link href={href} className="font-medium text-link underline">
                     Resume run {id}
                   </Link>{' '}
-                  Release {release} · {environment} · V{version} · {by}, <Moment date={activeAt} timeZone={timeZone} />
+                  Release {release} · {environment} · V{version} · {by}, <Moment date={activeAt} />
                 </li>
               ))}
             </ul>
@@ -86,12 +85,12 @@ export default function StartRunDialog() {
 }
 
 /** Says that the manual run is retired, with the tick that starts it in spite of it. */
-function RetiredNotice({ retired, timeZone }: { retired: { by: string; at: Date }; timeZone: string }) {
+function RetiredNotice({ retired }: { retired: { by: string; at: Date } }) {
   return (
     <Alert title="This test case runs automated only">
       <p className="mb-2">
-        Its manual run was retired{retired.by ? ` by ${retired.by}` : ''},{' '}
-        <Moment date={retired.at} timeZone={timeZone} />, since manual and automated results agreed.
+        Its manual run was retired{retired.by ? ` by ${retired.by}` : ''}, <Moment date={retired.at} />, since manual
+        and automated results agreed.
       </p>
       <CheckboxField id="anyway" name="anyway" label="Run it by hand anyway" required />
     </Alert>

@@ -1,4 +1,5 @@
 import type { TopicNode } from '@caseweave/contract/front/help'
+import { momentDayText } from '@caseweave/contract/platform/moments'
 import { helpNews } from '../changelog'
 import { helpBook, newsId } from '../help-book'
 import { parseTopic } from '../render-topic'
@@ -71,7 +72,7 @@ function drawTitlePage(document: PDFKit.PDFDocument, date: string): void {
   write('Caseweave', 300, 38, 'bold', guideColors.ink)
   write('User guide', 350, 24, 'regular', guideColors.ink)
   write('Manual and automated test cases in one place.', 400, 12, 'regular', guideColors.quiet)
-  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
+  const day = momentDayText(new Date(date), 'UTC')
   write(
     `As of ${day}. The help of the product says the same, a topic for every screen.`,
     770,

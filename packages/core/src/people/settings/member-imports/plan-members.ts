@@ -6,6 +6,7 @@ import {
 } from '@caseweave/contract/people/settings/member-imports'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { isMailAddress } from '@caseweave/contract/platform/mail'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import type { Ctx } from '../../../context'
 import { plainName } from '../../../platform/text/plain-name'
 import { invitationsLeft } from '../../organizations/write-invitations'
@@ -65,7 +66,7 @@ export async function planMembers(ctx: Ctx, organizationId: number, rows: readon
   if (wishes.reduce((sum, { projects }) => sum + projects.length, 0) > memberImportLimits.roles)
     throw new AppError(
       'INVALID',
-      `The file asks for more than ${memberImportLimits.roles.toLocaleString('en')} roles in projects. Split it, and import the parts one after the other.`,
+      `The file asks for more than ${numberText(memberImportLimits.roles)} roles in projects. Split it, and import the parts one after the other.`,
       { field: 'file' },
     )
   const before = await knownRoles(ctx, entries)

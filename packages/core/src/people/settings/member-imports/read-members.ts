@@ -1,6 +1,7 @@
 import type { ChangeMemberImport } from '@caseweave/contract/people/settings/member-imports'
 import { type memberColumns, memberImportLimits } from '@caseweave/contract/people/settings/member-imports'
 import { CsvDelimiter } from '@caseweave/contract/platform/csv'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { isSeparatorHint, newlineOf } from '../../../platform/csv/csv-records'
 import { csvTextOf } from '../../../platform/csv/csv-text'
 import { type CsvRecord, CsvTokenizer } from '../../../platform/csv/csv-tokenizer'
@@ -69,7 +70,7 @@ export function readMembers(bytes: Uint8Array, format: Partial<ChangeMemberImpor
   if (body.length === 0) throw refusedFile('The file has a header but no rows under it.')
   if (body.length > memberImportLimits.rows)
     throw refusedFile(
-      `The file has ${body.length.toLocaleString('en')} rows; at most ${memberImportLimits.rows.toLocaleString('en')} can be imported at a time.`,
+      `The file has ${numberText(body.length)} rows; at most ${numberText(memberImportLimits.rows)} can be imported at a time.`,
     )
   return {
     format: { encoding, delimiter, hasHeader },

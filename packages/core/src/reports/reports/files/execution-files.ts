@@ -1,3 +1,4 @@
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { focusOf, kindOfState } from '@caseweave/contract/reports/reports/execution-report'
 import type { ScopeOf } from '@caseweave/contract/reports/reports/report-scope'
 import { TicketPart, ticketPartNames } from '@caseweave/contract/reports/reports/ticket-report'
@@ -46,9 +47,7 @@ async function ticketLine(ctx: Ctx, { projectId, releaseId, environmentId, modul
   const counts = await ticketCounts(ctx, { projectId, releaseId, environmentId, moduleId })
   const told = TicketPart.options
     .filter((part) => counts[part].count > 0)
-    .map(
-      (part) => `${ticketPartNames[part]}: ${counts[part].count.toLocaleString('en')}${counts[part].more ? '+' : ''}`,
-    )
+    .map((part) => `${ticketPartNames[part]}: ${numberText(counts[part].count)}${counts[part].more ? '+' : ''}`)
   const line: [label: string, value: string][] = told.length > 0 ? [['Tickets', told.join(', ')]] : []
   return line
 }

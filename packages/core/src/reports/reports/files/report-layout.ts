@@ -1,3 +1,4 @@
+import { momentText } from '@caseweave/contract/platform/moments'
 import { chartColor, chartGround, inkOn } from './chart-colors'
 import type { ReportPicture } from './report-picture'
 import { hole, sunburstShapes } from './sunburst-shapes'
@@ -107,7 +108,7 @@ export function layoutReport(picture: ReportPicture, measure: Measure): { marks:
   const { margin } = page
   const right = page.width - margin
   const marks: Mark[] = [text(picture.title, margin, margin + 16, { size: 20, bold: true })]
-  const moment = `${picture.at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const moment = momentText(picture.at, null)
   marks.push(text(moment, right, margin + 16, { color: quiet, anchor: 'end' }))
   let y = margin + 42
   for (const [label, value] of picture.lines) {

@@ -1,3 +1,4 @@
+import { numberText } from '@caseweave/contract/platform/numbers'
 import {
   automationStates,
   type ExecutionFocus,
@@ -59,7 +60,7 @@ export function coveragePicture(
   return {
     ...{ title: reports.coverage.title, arcs, at },
     lines: [...lines, ['Tag', tag || 'All'], automatedLine({ counts, steps })],
-    middle: { value: counts.total.toLocaleString('en'), label: coverageRowNames.total },
+    middle: { value: numberText(counts.total), label: coverageRowNames.total },
     table: {
       columns: coverageColumns,
       columnColors: [],
@@ -72,7 +73,7 @@ export function coveragePicture(
     },
     legend: arcs
       .flatMap((arc) => arc.children ?? [arc])
-      .map(({ label, value, color }) => ({ label, value: value.toLocaleString('en'), color })),
+      .map(({ label, value, color }) => ({ label, value: numberText(value), color })),
     outer: [],
   }
 }
@@ -98,7 +99,7 @@ export function executionPicture(
   return {
     ...{ title: reports.execution.title, lines, at, arcs },
     middle: executionMiddle(report, releaseId, focus),
-    outer: outerArcs(arcs).map((each) => ({ ...each, value: each.value.toLocaleString('en') })),
+    outer: outerArcs(arcs).map((each) => ({ ...each, value: numberText(each.value) })),
     table: {
       columns: executionColumns,
       columnColors: automationStates.map((state) => stateColors[state]),
@@ -109,7 +110,7 @@ export function executionPicture(
     legend: shown.map((row) => ({
       ...{
         label: executionRowNames[row],
-        value: report[row].total.toLocaleString('en'),
+        value: numberText(report[row].total),
         color: colorOf(row) ?? 'border',
       },
     })),

@@ -1,4 +1,5 @@
 import type { SourceProblem } from '@caseweave/contract/automation/automation-imports/automation-imports'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Button } from '@caseweave/ui/button'
 import { CheckboxField } from '@caseweave/ui/checkbox'
 import { Kbd } from '@caseweave/ui/kbd'
@@ -102,4 +103,4 @@ function summaryOf(counts: DiagnosticCounts | null): string {
 }
 
 const counted = (count: number, one: string, many = `${one}s`) =>
-  count === 0 ? '' : `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+  count === 0 ? '' : `${numberText(count)} ${count === 1 ? one : many}`

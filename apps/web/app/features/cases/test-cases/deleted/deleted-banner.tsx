@@ -6,13 +6,12 @@ import { Moment } from '../../../platform/time/moment'
 interface DeletedBannerProps {
   deletedAt: Date
   deletedBy: string
-  timeZone: string
   /** The dialog that restores the case; null for somebody who may not. */
   restoreHref: string | null
 }
 
 /** Says on the page of a case that it is deleted. */
-export function DeletedBanner({ deletedAt, deletedBy, timeZone, restoreHref }: DeletedBannerProps) {
+export function DeletedBanner({ deletedAt, deletedBy, restoreHref }: DeletedBannerProps) {
   return (
     <Alert
       tone="warning"
@@ -27,7 +26,7 @@ export function DeletedBanner({ deletedAt, deletedBy, timeZone, restoreHref }: D
       }
     >
       {deletedBy ? `${deletedBy} deleted it on ` : 'It was deleted on '}
-      <Moment date={deletedAt} timeZone={timeZone} />. It can be read, counts nowhere, and cannot be changed.
+      <Moment date={deletedAt} />. It can be read, counts nowhere, and cannot be changed.
       {restoreHref ? null : ' A project admin or a project lead can restore it.'}
     </Alert>
   )

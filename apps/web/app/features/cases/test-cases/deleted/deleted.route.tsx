@@ -14,8 +14,6 @@ import { useTypedText } from '../../../../client/use-typed-text'
 import { apiFor } from '../../../../server/api.server'
 import { idOf } from '../../../platform/screen/id.server'
 import { Moment } from '../../../platform/time/moment'
-import { timeZoneOf } from '../../../platform/time/time-zone.server'
-import { useTimeZone } from '../../../platform/time/use-time-zone'
 
 export const meta: MetaFunction = () => [{ title: 'Deleted test cases · Caseweave' }]
 export const handle = { crumb: 'Deleted' }
@@ -26,15 +24,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = (searchParams.get('search') ?? '').trim().slice(0, 200)
   const after = DeletedCursor.safeParse(searchParams.get('after')).data
   const page = await apiFor(args).deletedCases.list({ projectId, search, after })
-  return { projectId, ...page, search, first: after === undefined, timeZone: timeZoneOf(args.request) }
+  return { projectId, ...page, search, first: after === undefined }
 }
 
 /** The deleted test cases of a project, for those who may restore them. */
 export default function DeletedCases() {
-  const { projectId, rows, next, search, first, timeZone } = useLoaderData<typeof loader>()
+  const { projectId, rows, next, search, first } = useLoaderData<typeof loader>()
   const box = useTypedText(search)
   const address = useLocation()
-  useTimeZone(timeZone)
   const here = deletedPath(projectId)
   const to = (after: string | null) => withParameters(here + address.search, { after, q: null, targetId: null })
   return (
@@ -92,7 +89,7 @@ export default function DeletedCases() {
 }
 
 function DeletedTable() {
-  const { projectId, rows, timeZone } = useLoaderData<typeof loader>()
+  const { projectId, rows } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   return (
     <Table caption="Deleted test cases">
@@ -128,7 +125,7 @@ function DeletedTable() {
             <td className="dim max-xl:hidden">{modules.join(' › ')}</td>
             <td className="dim max-sm:hidden">{deletedBy || '–'}</td>
             <td className="dim fit max-sm:hidden">
-              <Moment date={deletedAt} timeZone={timeZone} />
+              <Moment date={deletedAt} />
             </td>
             <td className="fit">
               <ButtonLink

@@ -1,4 +1,5 @@
 import { withParameters } from '@caseweave/contract/platform/addresses'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Button } from '@caseweave/ui/button'
 import { Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
@@ -59,7 +60,7 @@ export function ModuleSelect({ options, error, wanted }: ModuleSelectProps) {
         error={error}
         help={
           found.total > found.choices.length
-            ? `The first ${found.choices.length} of ${found.total.toLocaleString('en')} modules. Search to find the others.`
+            ? `The first ${found.choices.length} of ${numberText(found.total)} modules. Search to find the others.`
             : undefined
         }
       >

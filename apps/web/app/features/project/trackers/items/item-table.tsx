@@ -1,4 +1,5 @@
 import { withParameters } from '@caseweave/contract/platform/addresses'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import type { WorkItemList } from '@caseweave/contract/project/trackers/work-item-views'
 import { Badge } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
@@ -12,14 +13,13 @@ import type { Filters } from './item-filters'
 
 interface ItemTableProps {
   list: WorkItemList
-  timeZone: string
   filters: Filters
   /** Where an item is changed; null for somebody who may neither choose nor change one. */
   editHref: ((ref: string) => string) | null
 }
 
 /** A portion of a tracker's items, newest change first; one of them is chosen by who may. Its box keeps 360 px, so that the form below it stays in sight. */
-export function ItemTable({ list, timeZone, filters, editHref }: ItemTableProps) {
+export function ItemTable({ list, filters, editHref }: ItemTableProps) {
   const { link, rows } = list
   return (
     <div className="grid gap-2">
@@ -89,9 +89,7 @@ export function ItemTable({ list, timeZone, filters, editHref }: ItemTableProps)
                   <span className="text-xs text-muted-foreground">{row.type}</span>
                 </td>
                 <td className="dim fit">{row.assignee ?? ''}</td>
-                <td className="dim fit">
-                  {row.updatedAt ? <Moment date={row.updatedAt} timeZone={timeZone} /> : null}
-                </td>
+                <td className="dim fit">{row.updatedAt ? <Moment date={row.updatedAt} /> : null}</td>
                 {editHref ? (
                   <td className="fit">
                     <ButtonLink href={editHref(row.ref)} variant="ghost" size="icon-sm" aria-label={`Edit ${row.key}`}>
@@ -104,20 +102,20 @@ export function ItemTable({ list, timeZone, filters, editHref }: ItemTableProps)
           </tbody>
         </Table>
       )}
-      <ListFoot list={list} timeZone={timeZone} cursor={filters.cursor} />
+      <ListFoot list={list} cursor={filters.cursor} />
     </div>
   )
 }
 
 /** How many items there are, as of when, and the ways to the other portions. */
-function ListFoot({ list, timeZone, cursor }: Pick<ItemTableProps, 'list' | 'timeZone'> & Pick<Filters, 'cursor'>) {
+function ListFoot({ list, cursor }: Pick<ItemTableProps, 'list'> & Pick<Filters, 'cursor'>) {
   const { pathname, search } = useLocation()
   const { next, total, asOf } = list
   const here = pathname + search
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted-foreground">
       <span>
-        {total === null ? '' : `${total.toLocaleString('en')} in all, `}as of <Moment date={asOf} timeZone={timeZone} />
+        {total === null ? '' : `${numberText(total)} in all, `}as of <Moment date={asOf} />
       </span>
       {cursor ? (
         <Link href={withParameters(here, { itemPage: null })} className="text-link hover:underline">

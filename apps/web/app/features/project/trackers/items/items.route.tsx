@@ -18,7 +18,6 @@ import { saveAndLeave } from '../../../../server/form.server'
 import { useCloseDialog } from '../../../platform/dialogs/use-close-dialog'
 import { useSending } from '../../../platform/screen/use-sending'
 import { workspaceFor } from '../../../platform/screen/workspace.server'
-import { timeZoneOf } from '../../../platform/time/time-zone.server'
 import { TicketPlaceFields, TicketTypeField } from '../../tickets/ticket-fields'
 import { linksAround } from '../../tickets/ticket-links'
 import { TicketObstacles } from '../../tickets/ticket-obstacles'
@@ -62,7 +61,6 @@ export async function loader(args: LoaderFunctionArgs) {
       chosen,
       filters,
       back: links.back,
-      timeZone: timeZoneOf(args.request),
     },
     items: items && (await streamed(args.request, items)),
   }
@@ -86,7 +84,7 @@ export async function action(args: ActionFunctionArgs) {
 /** The work items of the tracker's project that this project is linked to, over the list or over the case: one is chosen and attached by who may. */
 export default function WorkItems() {
   const page = useLoaderData<typeof loader>()
-  const { number, summary, form, trackers, asking, chosen, filters, items, back, timeZone } = page
+  const { number, summary, form, trackers, asking, chosen, filters, items, back } = page
   const lastResult = useActionData<typeof action>()?.lastResult
   const closeDialog = useCloseDialog()
   const sending = useSending()
@@ -146,7 +144,7 @@ export default function WorkItems() {
           <Form method="post" id="attach-item" noValidate className="grid gap-4">
             <input type="hidden" name="linkId" value={chosen.id} />
             <input type="hidden" name="applicable" value="on" />
-            <ShownItems {...{ chosen, filters, timeZone }} links={form ? links : null} later={items.later} />
+            <ShownItems {...{ chosen, filters }} links={form ? links : null} later={items.later} />
             {form === null ? null : possible ? (
               <div className="grid gap-4">
                 <TicketPlaceFields releases={form.releases} environments={form.environments} lastResult={lastResult} />
@@ -172,7 +170,7 @@ export default function WorkItems() {
   )
 }
 
-interface ShownItemsProps extends Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'filters' | 'timeZone'> {
+interface ShownItemsProps extends Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'filters'> {
   chosen: WorkItemLink
   /** Null for somebody who may neither attach nor change an item. */
   links: ReturnType<typeof linksAround> | null
@@ -180,7 +178,7 @@ interface ShownItemsProps extends Pick<ReturnType<typeof useLoaderData<typeof lo
 }
 
 /** The items, once the tracker has answered; what to do when it does not. */
-function ShownItems({ chosen, filters, timeZone, links, later }: ShownItemsProps) {
+function ShownItems({ chosen, filters, links, later }: ShownItemsProps) {
   return (
     <Suspense
       fallback={
@@ -192,12 +190,7 @@ function ShownItems({ chosen, filters, timeZone, links, later }: ShownItemsProps
       <Await resolve={later}>
         {({ answer, problem }) =>
           answer ? (
-            <ItemTable
-              list={answer}
-              timeZone={timeZone}
-              filters={filters}
-              editHref={links && ((ref) => links.editItem(chosen.id, ref))}
-            />
+            <ItemTable list={answer} filters={filters} editHref={links && ((ref) => links.editItem(chosen.id, ref))} />
           ) : (
             <Alert tone="warning" title={`${chosen.name} shows no items now`}>
               <p>{problem}</p>

@@ -1,3 +1,4 @@
+import { momentDayText } from '@caseweave/contract/platform/moments'
 import { readAnswer } from '../../ask-tracker'
 import type { TrackerAccess, TrackerCheck } from '../../tracker'
 import type { GithubCalls } from './call'
@@ -28,7 +29,7 @@ export async function githubCheck(calls: GithubCalls, access: TrackerAccess): Pr
     )
   const ends = Date.parse(String(answer.headers['github-authentication-token-expiration'] ?? '').replace(' UTC', 'Z'))
   if (ends - access.now().getTime() < soon)
-    warnings.push(`The token expires on ${new Date(ends).toISOString().slice(0, 10)}.`)
+    warnings.push(`The token expires on ${momentDayText(new Date(ends), 'UTC')}.`)
   const [first] = await calls.read('/user/repos', Repository.array(), { per_page: 1 })
   if (first) can.push('Repositories can be listed and searched.')
   else warnings.push('The token reaches no repository of its own; public ones can be linked by their whole name.')

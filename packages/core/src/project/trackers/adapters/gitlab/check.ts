@@ -1,3 +1,4 @@
+import { momentDayText } from '@caseweave/contract/platform/moments'
 import type { TrackerAccess, TrackerCheck } from '../../tracker'
 import { TrackerError } from '../../tracker-error'
 import type { GitlabCalls } from './call'
@@ -20,7 +21,7 @@ export async function gitlabCheck(calls: GitlabCalls, access: TrackerAccess): Pr
   if (token?.scopes.includes('api')) can.push('Issues can be made and changed where the role in the project allows it.')
   const ends = Date.parse(token?.expires_at ?? '')
   if (ends - access.now().getTime() < soon)
-    warnings.push(`The token expires on ${new Date(ends).toISOString().slice(0, 10)}.`)
+    warnings.push(`The token expires on ${momentDayText(new Date(ends), 'UTC')}.`)
   const [first] = await calls.read('/projects', Project.array(), { membership: true, simple: true, per_page: 1 })
   if (first) can.push('Projects can be listed and searched.')
   else warnings.push('The account is a member of no project; public ones can be linked by their whole path.')

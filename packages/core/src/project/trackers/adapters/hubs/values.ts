@@ -1,3 +1,4 @@
+import { numberText } from '@caseweave/contract/platform/numbers'
 import type { FieldValues } from '@caseweave/contract/project/trackers/work-items'
 import { TrackerError } from '../../tracker-error'
 
@@ -31,8 +32,7 @@ export function checkLengths(texts: Record<string, string | null | undefined>, l
   const fields: Record<string, string> = {}
   for (const [field, limit] of Object.entries(limits)) {
     const length = [...(texts[field] ?? '')].length
-    if (length > limit)
-      fields[field] = `At most ${limit.toLocaleString('en')} characters; this has ${length.toLocaleString('en')}.`
+    if (length > limit) fields[field] = `At most ${numberText(limit)} characters; this has ${numberText(length)}.`
   }
   if (Object.keys(fields).length > 0)
     throw new TrackerError('invalid', 'A text is longer than the tracker takes.', { fields })
