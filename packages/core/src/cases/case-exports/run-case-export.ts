@@ -7,9 +7,9 @@ import type { Ctx } from '../../context'
 import { writeCsv } from '../../platform/csv/write-csv'
 import { makeFile } from '../../platform/files/make-file'
 import type { JobRun } from '../../platform/jobs/define-job'
-import { writeXlsx } from '../../platform/xlsx/write-xlsx'
 import { selectedCases } from '../bulk-changes/selected-cases'
 import { exportHeader, exportRows } from './export-rows'
+import { writeExportXlsx } from './export-workbook'
 import { exportedRows } from './read-exported-cases'
 
 const mediaTypes: Record<CaseExportFormat, string> = {
@@ -51,7 +51,7 @@ export async function runCaseExport(
   )
 }
 
-const written = { csv: writeCsv, xlsx: writeXlsx } satisfies Record<CaseExportFormat, unknown>
+const written = { csv: writeCsv, xlsx: writeExportXlsx } satisfies Record<CaseExportFormat, unknown>
 
 /** A file name that every system takes, such as `web-shop-test-cases-2026-11-21.csv`. */
 function exportName(project: string, format: CaseExportFormat, now: Date): string {

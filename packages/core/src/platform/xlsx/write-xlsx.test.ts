@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { sheetsOf } from '../../cases/case-exports/testing/export-flow'
-import { cutMark, sheetLimits, writeWorkbook, writeXlsx } from './write-xlsx'
+import { ZipFile } from '../zip/zip-file'
+import { readSheet } from './read-sheet'
+import { readWorkbook } from './workbook'
+import { dayNumber, dayShare, type XlsxLook } from './workbook-styles'
+import { cutMark, sheetLimits, writeWorkbook } from './write-xlsx'
+
+const ab = [{ name: 'A' }, { name: 'B' }]
 
 async function* inBatches(rows: string[][], size = 3) {
   for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size)
@@ -10,7 +16,8 @@ async function* inBatches(rows: string[][], size = 3) {
 
 async function written(rows: string[][], limits?: { rows: number }): Promise<string[][][]> {
   const chunks: Uint8Array[] = []
-  for await (const chunk of writeXlsx(['A', 'B'], inBatches(rows), limits)) chunks.push(chunk)
+  for await (const chunk of writeWorkbook([{ name: 'Test cases', columns: ab, batches: inBatches(rows) }], limits))
+    chunks.push(chunk)
   return sheetsOf(Buffer.concat(chunks))
 }
 
@@ -68,9 +75,9 @@ it('cuts a text that Excel would refuse, and says so', async () => {
 })
 
 it('writes several sheets, each with its own header, and numbers as numbers', async () => {
-  const one = { name: 'A & B', header: ['x'], batches: inBatches([]) }
+  const one = { name: 'A & B', columns: [{ name: 'x' }], batches: inBatches([]) }
   const two = {
-    ...{ name: 'Rows', header: ['n', 'text'] },
+    ...{ name: "O'Rows", columns: [{ name: 'n', look: 'decimal' as const }, { name: 'text' }] },
     batches: (async function* () {
       yield [
         [1.5, '=1'],
@@ -91,5 +98,32 @@ it('writes several sheets, each with its own header, and numbers as numbers', as
   ])
   const files = unzipSync(bytes)
   expect(strFromU8(files['xl/workbook.xml'] ?? new Uint8Array())).toContain('name="A &amp; B"')
-  expect(strFromU8(files['xl/worksheets/sheet2.xml'] ?? new Uint8Array())).toContain('<c><v>1.5</v></c>')
+  const sheet = strFromU8(files['xl/worksheets/sheet2.xml'] ?? new Uint8Array())
+  expect(sheet).toMatch(/<c s="\d+"><v>1\.5<\/v><\/c>/)
+  expect(sheet).toContain('state="frozen"')
+  expect(sheet).toContain('<autoFilter ref="A1:B3"/>')
+  expect(strFromU8(files['xl/workbook.xml'] ?? new Uint8Array())).toContain(">'O''Rows'!$A$1:$B$3</definedName>")
+})
+
+it('tells moments, durations and shares as numbers that are read as such', async () => {
+  const look = (value: number, of: XlsxLook) => ({ value, look: of })
+  const row = [
+    ...[look(dayNumber(Date.UTC(2026, 4, 1, 13, 45, 30) / 1000), 'moment'), look(dayShare(93_784_000), 'duration')],
+    ...[look(0.8296, 'percent'), look(1234, 'integer'), '=1+1'],
+  ]
+  const sheet = {
+    ...{ name: 'Looks', columns: [{ name: 'A', look: 'integer' as const }], title: 'A page' },
+    batches: (async function* () {
+      yield [row]
+    })(),
+  }
+  const chunks: Uint8Array[] = []
+  for await (const chunk of writeWorkbook([sheet])) chunks.push(chunk)
+  const zip = new ZipFile(Buffer.concat(chunks))
+  const book = await readWorkbook(zip)
+  const rows: string[][] = []
+  for (const each of book.sheets)
+    for await (const batch of readSheet(zip, book, each, { merged: [], emptyFormulas: 0 }))
+      rows.push(...batch.map(({ cells }) => cells))
+  expect(rows).toEqual([['A page'], ['2026-05-01 13:45:30', '1900-01-01 02:03:04', '0.8296', '1234', '=1+1']])
 })

@@ -84,7 +84,7 @@ describe('a report by e-mail', () => {
     expect(mail?.raw).toMatch(/^Content-ID: <chart@caseweave>/im)
     expect((await sharp(partOf(mail, 'image/png')).metadata()).width).toBe(600)
     const sheet = Buffer.from(unzipSync(partOf(mail, xlsx))['xl/worksheets/sheet1.xml'] ?? []).toString()
-    expect(sheet).toContain(`${report.received.toFixed(2)} %`)
+    expect(sheet).toContain(`<v>${report.received / 100}</v>`)
     const { recipients, job } = await getReportEmail(ctx, { projectId, reportEmailId })
     expect(job?.id).toBe((await emails())[0]?.jobId)
     expect(recipients.map(({ status }) => status)).toEqual(['sent', 'sent'])

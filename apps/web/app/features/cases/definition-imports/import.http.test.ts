@@ -1,4 +1,4 @@
-import { writeWorkbook } from '@caseweave/core/platform/xlsx/write-xlsx'
+import { textColumn, writeWorkbook } from '@caseweave/core/platform/xlsx/write-xlsx'
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAs } from '../../../testing/sign-in-as'
@@ -30,7 +30,7 @@ async function tester(roles: Parameters<typeof makeMember>[2] = { projectRole: '
 async function workbook(sheets: Record<string, string[][]>, name: string): Promise<File> {
   const made = Object.entries(sheets).map(([sheet, [header = [], ...rows]]) => ({
     name: sheet,
-    header,
+    columns: header.map(textColumn),
     batches: (async function* () {
       yield rows
     })(),

@@ -34,7 +34,7 @@ export function sheetsOf(bytes: Uint8Array): string[][][] {
     [...text(`xl/worksheets/sheet${number}.xml`).matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
       [
         ...row.matchAll(
-          /<c\/>|<c><v>(.*?)<\/v><\/c>|<c t="inlineStr"><is><t xml:space="preserve">(.*?)<\/t><\/is><\/c>/gs,
+          /<c(?: s="\d+")?(?:\/>|><v>(.*?)<\/v><\/c>| t="inlineStr"><is><t xml:space="preserve">(.*?)<\/t><\/is><\/c>)/gs,
         ),
       ].map(([, number, cell]) =>
         (number ?? cell ?? '')

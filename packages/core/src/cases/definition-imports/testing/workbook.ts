@@ -1,11 +1,11 @@
-import { writeWorkbook } from '../../../platform/xlsx/write-xlsx'
+import { textColumn, writeWorkbook } from '../../../platform/xlsx/write-xlsx'
 
 /** A workbook of these sheets, each of its name with its rows, of which the first is the header. */
 export async function workbookOf(sheets: Record<string, string[][]>): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   const made = Object.entries(sheets).map(([name, [header = [], ...rows]]) => ({
     name,
-    header,
+    columns: header.map(textColumn),
     batches: (async function* () {
       yield rows
     })(),

@@ -1,4 +1,9 @@
-import { ExecutionRowId, executionCells, executionRowNames } from '@caseweave/contract/reports/reports/execution-report'
+import {
+  automationStates,
+  ExecutionRowId,
+  executionCells,
+  executionRowNames,
+} from '@caseweave/contract/reports/reports/execution-report'
 import { StartReportFile } from '@caseweave/contract/reports/reports/report-files'
 import { ReportScope } from '@caseweave/contract/reports/reports/report-scope'
 import { CoverageRowId, coverageRowNames, percentText } from '@caseweave/contract/reports/reports/reports'
@@ -9,6 +14,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sheetsOf } from '../../../cases/case-exports/testing/export-flow'
 import { CsvTokenizer } from '../../../platform/csv/csv-tokenizer'
 import { sweepMadeFiles } from '../../../platform/files/made-files'
+import { dayNumber, dayShare } from '../../../platform/xlsx/workbook-styles'
 import { testProject } from '../../../testing/test-context'
 import { coverageReport } from '../coverage'
 import { executionReport } from '../execution-report'
@@ -50,16 +56,19 @@ describe('the files of the execution report', () => {
     const texts = pdfTexts((await written('pdf')).bytes)
     for (const row of ExecutionRowId.options) {
       const cells = executionCells(report, row)
-      expect(figures.find(([name]) => name === executionRowNames[row])?.slice(1)).toEqual(
-        row === 'received' ? cells.slice(0, 1) : cells,
-      )
+      const counts = row === 'received' ? null : report[row]
+      const time = counts?.durationMs == null ? '' : String(dayShare(counts.durationMs))
+      const told = counts
+        ? [String(counts.total), time, ...automationStates.map((state) => String(counts[state]))]
+        : [String(report.received / 100)]
+      expect(figures.find(([name]) => name === executionRowNames[row])?.slice(1)).toEqual(told)
       const at = texts.indexOf(executionRowNames[row])
       expect(texts.slice(at + 1, at + 1 + cells.filter(Boolean).length)).toEqual(cells.filter(Boolean))
     }
     expect(cases.slice(1).map((cells) => cells[4])).toEqual(['Pass', 'Fail', 'Pass', 'Skip', 'Block', 'Pass', 'Pass'])
     expect(cases[1]).toEqual([
-      ...['TC-1', "'=Shop > Basket", "'=Pay 1", 'Non-Automatable', 'Pass', '2', '2 min 2 s', '122'],
-      '2026-05-01T00:00:00.000Z',
+      ...['TC-1', "'=Shop > Basket", "'=Pay 1", 'Non-Automatable', 'Pass', '2', String(dayShare(122_000)), '122'],
+      String(dayNumber(Date.UTC(2026, 4, 1) / 1_000)),
     ])
     expect(datasets).toHaveLength(report.datasets.total + 1)
     expect(datasets[2]?.slice(0, 5)).toEqual(['TC-1', 'row 2', 'Passed', "'@2.4", 'Staging'])

@@ -3,7 +3,6 @@ import type { CaseKind } from '@caseweave/contract/cases/test-cases/test-cases'
 import {
   automationStateNames,
   automationStates,
-  durationText,
   type ExecutionReport,
   ExecutionRowId,
   executionColumns,
@@ -24,7 +23,8 @@ import { writeModulePath } from '../../../cases/definition-imports/parse/own-exp
 import type { Ctx } from '../../../context'
 import { neutraliseFormula } from '../../../platform/csv/write-csv'
 import { named } from '../../../platform/database/named-tables'
-import { writeWorkbook, type XlsxCell, type XlsxSheet } from '../../../platform/xlsx/write-xlsx'
+import { dayNumber, dayShare } from '../../../platform/xlsx/workbook-styles'
+import { writeWorkbook, type XlsxCell, type XlsxColumn, type XlsxSheet } from '../../../platform/xlsx/write-xlsx'
 import { moduleTrails } from '../../../project/modules/module-trails'
 import { executionReport, type PlaceScope } from '../execution-report'
 import { keptResult, statusOf } from '../reported-cases'
@@ -35,29 +35,36 @@ import { reportHead } from './report-head'
 const c = named(testCases, 'c')
 const r = named(currentResults, 'r')
 
-const caseHeader = [
-  'Test Case No.',
-  'Module Path',
-  'Summary',
-  'Test Case Type',
-  'Status',
-  'Datasets',
-  'Time',
-  'Seconds',
-  'Executed On',
+const number: XlsxColumn = { name: 'Test Case No.', width: 14 }
+/** When it was: as a duration, and in seconds for those who reckon; workbooks have no zones, so moments are in UTC. */
+const times: XlsxColumn[] = [
+  { name: 'Time', width: 11, look: 'duration' },
+  { name: 'Seconds', width: 11, look: 'decimal' },
+  { name: 'Executed On (UTC)', width: 20, look: 'moment' },
 ]
-const datasetHeader = [
-  'Test Case No.',
-  'Dataset',
-  'Result',
-  'Release',
-  'Environment',
-  'Time',
-  'Seconds',
-  'Executed On',
-  'Actual Result',
-  'Linked Bug',
-  'Remarks',
+const caseColumns: XlsxColumn[] = [
+  number,
+  { name: 'Module Path', width: 32, look: 'wrapped' },
+  { name: 'Summary', width: 60, look: 'wrapped' },
+  { name: 'Test Case Type', width: 20 },
+  { name: 'Status', width: 12 },
+  { name: 'Datasets', width: 10, look: 'integer' },
+  ...times,
+]
+const datasetColumns: XlsxColumn[] = [
+  number,
+  { name: 'Dataset', width: 20, look: 'wrapped' },
+  { name: 'Result', width: 12 },
+  { name: 'Release', width: 14 },
+  { name: 'Environment', width: 18 },
+  ...times,
+  { name: 'Actual Result', width: 48, look: 'wrapped' },
+  { name: 'Linked Bug', width: 20, look: 'wrapped' },
+  { name: 'Remarks', width: 40, look: 'wrapped' },
+]
+const figureColumns: XlsxColumn[] = [
+  { name: '', width: 30 },
+  ...[12, 14, 20, 22, 18].map((width): XlsxColumn => ({ name: '', width })),
 ]
 
 type CaseRow = {
@@ -112,35 +119,34 @@ export async function reportSheets(
   await openCases(tx, scope, listed.cases)
   const report = await executionReport(tx, scope)
   return [
-    { name: title, header: [title], batches: figuresOf(report, [...lines, ...listedLine(scope)]) },
-    { name: 'Test Cases', header: caseHeader, batches: casesOf(tx, told) },
-    { name: 'Datasets', header: datasetHeader, batches: datasetsOf(tx, scope, listed.datasets) },
+    { name: title, title, columns: figureColumns, batches: figuresOf(report, [...lines, ...listedLine(scope)]) },
+    { name: 'Test Cases', columns: caseColumns, batches: casesOf(tx, told) },
+    { name: 'Datasets', columns: datasetColumns, batches: datasetsOf(tx, scope, listed.datasets) },
   ]
 }
 
 async function* figuresOf(report: ExecutionReport, lines: [string, string][]): AsyncGenerator<XlsxCell[][]> {
+  const name = (value: string): XlsxCell => ({ value, look: 'name' })
+  const count = (value: number): XlsxCell => ({ value, look: 'integer' })
   const rows = ExecutionRowId.options.map((row): XlsxCell[] => {
-    if (row === 'received') return [executionRowNames[row], `${report.received.toFixed(2)} %`]
+    const first = name(executionRowNames[row])
+    if (row === 'received') return [first, { value: report.received / 100, look: 'percent' }]
     const { total, durationMs, done, pending, nonAutomatable } = report[row]
-    const time = durationMs === null ? '' : durationText(durationMs)
-    return [executionRowNames[row], total, time, done, pending, nonAutomatable]
+    const time: XlsxCell = durationMs === null ? '' : { value: dayShare(durationMs), look: 'duration' }
+    return [first, count(total), time, ...[done, pending, nonAutomatable].map(count)]
   })
-  yield [...lines.map((line) => line.map(neutraliseFormula)), [''], executionColumns, ...rows]
+  yield [
+    ...lines.map(([label, value]): XlsxCell[] => [{ value: label, look: 'quiet' }, name(neutraliseFormula(value))]),
+    [''],
+    executionColumns.map((value, index) => ({ value, look: index === 0 ? 'head' : 'numberHead' })),
+    ...rows,
+  ]
 }
 
 /** What a case of this kind is called in a report. */
 const stateOfKind = (kind: CaseKind) => automationStates.find((state) => kindOfState[state] === kind)
 
 const seconds = (ms: number) => Math.round(ms) / 1_000
-
-/** Tells moments; that of an import comes many times in turn. */
-function moments(): (epoch: number) => string {
-  let [last, text] = [Number.NaN, '']
-  return (epoch) => {
-    if (epoch !== last) [last, text] = [epoch, new Date(epoch * 1_000).toISOString()]
-    return text
-  }
-}
 
 const openCases = (tx: Ctx, scope: PlaceScope, listed: SQL[]) =>
   tx.db.execute(sql`
@@ -152,7 +158,6 @@ const openCases = (tx: Ctx, scope: PlaceScope, listed: SQL[]) =>
 
 async function* casesOf(tx: Ctx, told: (cases: number) => Promise<void>): AsyncGenerator<XlsxCell[][]> {
   const trails = new Map<number, string>()
-  const moment = moments()
   let done = 0
   for await (const rows of readCursor<CaseRow>(tx, 'report_cases')) {
     const unknown = [...new Set(rows.map((row) => Number(row.module_id)))].filter((id) => !trails.has(id))
@@ -169,9 +174,9 @@ async function* casesOf(tx: Ctx, told: (cases: number) => Promise<void>): AsyncG
         state ? automationStateNames[state] : '',
         reportResultNames[status],
         datasets ?? 0,
-        ms === null ? '' : durationText(ms),
+        ms === null ? '' : dayShare(ms),
         ms === null ? '' : seconds(ms),
-        at === null ? '' : moment(at),
+        at === null ? '' : dayNumber(at),
       ]
     })
     done += rows.length
@@ -193,14 +198,13 @@ async function* datasetsOf(tx: Ctx, scope: PlaceScope, listed: SQL[]): AsyncGene
     where r.project_id = ${projectId} and r.release_id = ${releaseId} and r.environment_id = ${environmentId}
       and ${sql.join(listed, sql` and `)}
     order by c.number, e.id`)
-  const moment = moments()
   for await (const rows of readCursor<DatasetRow>(tx, 'report_datasets')) {
     yield rows.map((row) => [
       caseNumberLabel(row.number),
       ...[row.dataset, testResultNames[row.result], row.release, row.environment].map(neutraliseFormula),
-      durationText(row.ms),
+      dayShare(row.ms),
       seconds(row.ms),
-      moment(row.at),
+      dayNumber(row.at),
       ...[row.actual_result, row.linked_bug, row.remarks].map(neutraliseFormula),
     ])
   }
