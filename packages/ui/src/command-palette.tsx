@@ -147,7 +147,7 @@ function Option({ id, item, active, onPoint, onChoose }: OptionProps) {
     >
       {Icon ? <Icon aria-hidden="true" className="size-4 shrink-0 opacity-70" /> : null}
       <span className="min-w-0 flex-1 truncate">{label}</span>
-      {hint ? <span className="text-xs text-muted-foreground">{hint}</span> : null}
+      {hint ? <span className="max-w-2/5 shrink-0 truncate text-xs text-muted-foreground">{hint}</span> : null}
     </div>
   )
 }

@@ -73,6 +73,8 @@ export const scenarios = pgTable(
   (t) => [
     index('scenarios_feature_file_id_idx').on(t.featureFileId),
     index('scenarios_project_id_idx').on(t.projectId),
+    // The palette finds them by parts of words.
+    index('scenarios_name_idx').using('gin', t.projectId, sql`${t.name} gin_trgm_ops`).where(sql`deleted_at is null`),
   ],
 )
 

@@ -2,8 +2,8 @@ import { featurePath } from '@caseweave/contract/automation/addresses'
 import type { ChosenAlternative } from '@caseweave/contract/automation/gherkin-drafts'
 import { draftCaseLimit, gherkinDraftMessages, SaveGherkinDraft } from '@caseweave/contract/automation/gherkin-drafts'
 import { definitionsPath } from '@caseweave/contract/cases/addresses'
-import { messages } from '@caseweave/contract/platform/messages'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { parseCaseNumber } from '@caseweave/contract/cases/test-cases/test-case-names'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
 import { idOf } from '../../platform/screen/id.server'
@@ -16,12 +16,11 @@ function chosenIn(parameters: URLSearchParams): ChosenAlternative[] {
   })
 }
 
-/** The numbers of the cases in the address, in its order; an address without any leads nowhere. */
-export function numbersIn(parameters: URLSearchParams): number[] {
-  const numbers = (parameters.get('cases') ?? '').split('.').map(Number)
-  const fine = numbers.filter((number) => Number.isSafeInteger(number) && number > 0)
-  if (fine.length === 0 || fine.length > draftCaseLimit) throw data(messages.notFound, { status: 404 })
-  return fine
+/** The numbers of the cases in the address, in its order, as links (`3.12`) or people (`TC-3, 12`) write them; null where it has none, or too many. */
+export function numbersIn(parameters: URLSearchParams): number[] | null {
+  const texts = (parameters.get('cases') ?? '').split(/[\s.,;]+/)
+  const fine = [...new Set(texts.map((text) => parseCaseNumber(text) ?? 0))].filter((number) => number > 0)
+  return fine.length === 0 || fine.length > draftCaseLimit ? null : fine
 }
 
 /** The draft of these cases with the alternatives that the address chooses, beside what they say by hand. */

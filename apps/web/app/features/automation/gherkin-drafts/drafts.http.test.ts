@@ -1,3 +1,4 @@
+import { gherkinDraftMessages } from '@caseweave/contract/automation/gherkin-drafts'
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
@@ -112,7 +113,13 @@ describe('a Gherkin draft without JavaScript', () => {
     expect((await stranger.get(`${list}/${numbers[0]}/draft`)).status).toBe(404)
     expect((await stranger.post(`${list}/${numbers[0]}/draft`, { text: 'Feature: x', fileName: 'x' })).status).toBe(404)
     expect((await qa.get(`${list}/99999/draft`)).status).toBe(404)
-    expect((await qa.get(`${list}/draft`)).status).toBe(404)
-    expect((await qa.get(`${list}/draft?cases=${'1.'.repeat(60)}1`)).status).toBe(404)
+    // Without cases it asks for them; what people type is taken, and what cannot be is said.
+    expect((await qa.get(`${list}/draft`)).html).toContain('name="cases"')
+    expect((await qa.get(`${list}/draft?cases=TC-${numbers[0]}%2C+${numbers[1]}`)).html).toContain('data-draft-counts')
+    const many = Array.from({ length: 60 }, (_, at) => at + 1).join('.')
+    for (const cases of ['none', many]) {
+      const asked = await qa.get(`${list}/draft?cases=${cases}`)
+      expect([asked.status, asked.html.includes(gherkinDraftMessages.selection)]).toEqual([400, true])
+    }
   })
 })

@@ -1,3 +1,4 @@
+import { isFindable, paletteTextLimit } from '@caseweave/contract/front/palette'
 import { Button } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Input } from '@caseweave/ui/input'
@@ -5,22 +6,28 @@ import { Form, Link } from '@caseweave/ui/navigation'
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { SearchX } from 'lucide-react'
-import { destinationsOf } from '../../platform/screen/destinations'
+import { apiFor } from '../../../server/api.server'
 import { workspaceFor } from '../../platform/screen/workspace.server'
+import { allDestinations } from './found-destinations'
 
 export const meta: MetaFunction = () => [{ title: 'Go to · Caseweave' }]
 export const handle = { crumb: 'Go to' }
 
 /** The palette without JavaScript: one place that `q` can mean is gone to at once, several are offered. */
 export async function loader(args: LoaderFunctionArgs) {
-  const query = new URL(args.request.url).searchParams.get('q')?.slice(0, 100) ?? ''
-  const groups = destinationsOf(await workspaceFor(args), query)
-  const [only, other] = groups.flatMap(({ items }) => items)
+  const query = (new URL(args.request.url).searchParams.get('q') ?? '').trim().slice(0, paletteTextLimit)
+  const workspace = await workspaceFor(args)
+  const place = { projectId: workspace.project?.id, organizationId: workspace.organization?.id }
+  const found = isFindable(query) ? await apiFor(args).palette.find({ text: query, ...place }) : undefined
+  const groups = allDestinations({ ...workspace, billing: Boolean(args.context.settings.billing) }, query, found)
+  const items = groups.flatMap((group) => group.items)
+  const called = items.filter(({ label }) => label.toLowerCase() === query.toLowerCase())
+  const [only, other] = called.length > 0 ? called : items
   if (only && !other && only.projectId === undefined) throw redirect(only.href)
   return { query, groups }
 }
 
-const row = 'block w-full rounded-md px-3 py-2 text-start -outline-offset-2 hover:bg-accent'
+const row = 'flex w-full justify-between gap-3 rounded-md px-3 py-2 text-start -outline-offset-2 hover:bg-accent'
 
 export default function Go() {
   const { query, groups } = useLoaderData<typeof loader>()
@@ -28,7 +35,12 @@ export default function Go() {
     <main id="main" className="mx-auto w-full max-w-xl px-4 py-5">
       <h1 className="mb-3 text-lg font-semibold">Go to</h1>
       <form action="/go" className="mb-5 flex gap-2">
-        <Input name="q" defaultValue={query} aria-label="Screen, project, or case number" />
+        <Input
+          name="q"
+          defaultValue={query}
+          maxLength={paletteTextLimit}
+          aria-label="Screen, project, or what is called like that"
+        />
         <Button type="submit">Go</Button>
       </form>
       {groups.length === 0 ? (
@@ -44,12 +56,12 @@ export default function Go() {
               <li key={id}>
                 {projectId === undefined ? (
                   <Link href={href} className={row}>
-                    {name} <span className="text-muted-foreground">{hint}</span>
+                    <Named name={name} hint={hint} />
                   </Link>
                 ) : (
                   <Form method="post" action="/selectProject">
                     <button type="submit" name="projectId" value={projectId} className={row}>
-                      {name} <span className="text-muted-foreground">{hint}</span>
+                      <Named name={name} hint={hint} />
                     </button>
                   </Form>
                 )}
@@ -59,5 +71,14 @@ export default function Go() {
         </section>
       ))}
     </main>
+  )
+}
+
+function Named({ name, hint }: { name: string; hint: string }) {
+  return (
+    <>
+      <span className="min-w-0 wrap-anywhere">{name}</span>
+      <span className="max-w-40 shrink-0 truncate text-muted-foreground">{hint}</span>
+    </>
   )
 }

@@ -1,8 +1,9 @@
-import { makeMember, makeOrganization, makeProject, makeUser } from '@caseweave/db/testing/factories/accounts'
+import { makeUser } from '@caseweave/db/testing/factories/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAs } from '../../../testing/sign-in-as'
 import { openTestBrowser } from '../../../testing/test-browser'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
+import { type Roles, workplaceOf } from './testing/workplace'
 
 let site: TestSite
 beforeAll(async () => {
@@ -10,15 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-type Roles = Parameters<typeof makeMember>[2]
-
-/** An organization with a project, and a browser of somebody with these roles in them. */
-async function workplace(roles: Roles) {
-  const organization = await makeOrganization(site.db)
-  const project = await makeProject(site.db, organization.id)
-  const user = await makeMember(site.db, { organizationId: organization.id, projectId: project.id }, roles)
-  return { organization, project, user, browser: await signInAs(site, user) }
-}
+const workplace = (roles: Roles) => workplaceOf(site, roles)
 
 describe('paths', () => {
   it('ask for a sign-in and remember where one wanted to go', async () => {
@@ -232,44 +225,4 @@ it('leaves a message for the page that is really seen', async () => {
   expect(await ahead.text()).not.toContain(`${name} is ready.`)
   const seen = await newcomer.get('/organization')
   expect(seen.html).toContain(`${name} is ready.`)
-})
-
-describe('going somewhere by typing', () => {
-  it('opens a case by its number, and the one screen that is meant', async () => {
-    const { browser, project } = await workplace({ projectRole: 'QA' })
-    const definitions = `/project/${project.id}/app/testCaseDefinition`
-    expect((await browser.get('/go?q=987654')).location).toBe(`${definitions}/987654`)
-    expect((await browser.get('/go?q=TC-7')).location).toBe(`${definitions}/7`)
-    expect((await browser.get('/go?q=coverage')).location).toBe(`/project/${project.id}/app/graphReport`)
-  })
-
-  it('opens for an Admin what only Admins do, and offers it to nobody else', async () => {
-    const screens = ['Audit', 'Import people', 'Directory', 'User Setup', 'Team']
-    const { browser, organization, project } = await workplace({ organizationRole: 'Admin' })
-    for (const name of screens) {
-      const { location } = await browser.get(`/go?q=${encodeURIComponent(name)}`)
-      expect(location ?? name).toContain(
-        name === 'Team' ? `/project/${project.id}/` : `organizationId=${organization.id}`,
-      )
-      const page = await browser.get(location ?? '')
-      expect([name, page.status]).toEqual([name, 200])
-      expect(page.html).toMatch(new RegExp(`<title>${name}[^<]* · Caseweave</title>`))
-    }
-    const tester = await workplace({ projectRole: 'QA' })
-    for (const name of screens) {
-      const { html } = await tester.browser.get(`/go?q=${encodeURIComponent(name)}`)
-      expect(html).toContain(`Nothing is called “${name}”`)
-    }
-    for (const name of ['Settings', 'Organizations', 'profile'])
-      expect((await tester.browser.get(`/go?q=${name}`)).status).toBe(302)
-  })
-
-  it('offers what is meant by more than one, and says when nothing is', async () => {
-    const { browser, project } = await workplace({ projectRole: 'QA' })
-    const all = await browser.get('/go?q=')
-    for (const name of ['Definitions', 'Test Coverage', project.name]) expect(all.html).toContain(name)
-    const none = await browser.get('/go?q=%3Cscript%3E')
-    expect(none.html).toContain('Nothing is called')
-    expect(none.html).not.toContain('called “<script>')
-  })
 })

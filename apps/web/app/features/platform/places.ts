@@ -1,0 +1,14 @@
+import type { AreaPlaces } from './screen/places'
+
+export const platformPlaces: AreaPlaces = {
+  own: [
+    {
+      ...{ path: 'notifications', label: 'Mail Box', group: 'Go to' },
+      words: 'notifications messages inbox bell unread news',
+    },
+    {
+      ...{ path: 'notifications/choices', label: 'Choose what comes', group: 'Mail Box', action: true },
+      words: 'notification settings e-mail digest mute subscribe unsubscribe',
+    },
+  ],
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "scenarios_name_idx" ON "scenarios" USING gin ("project_id","name" gin_trgm_ops) WHERE deleted_at is null;
