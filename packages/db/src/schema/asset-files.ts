@@ -62,7 +62,6 @@ export const assetImportRows = pgTable(
     reason: text('reason').notNull().default(''),
     /** The asset that it changes. */
     assetId: ref('asset_id'),
-    assetTypeId: ref('asset_type_id'),
     /** To whom the asset is given; null where it stays with whoever has it. */
     userId: ref('user_id'),
     assetTag: text('asset_tag').notNull().default(''),

@@ -18,7 +18,16 @@ import { isUniqueViolation } from '../../platform/database/unique-violation'
 import { notifyMany } from '../../platform/notifications/notify'
 import { nextAssetTags } from '../assets/asset-tags'
 import { isAssetImport } from './asset-imports'
-import { givenFields, type Judged, judgeAssets, namesOf, newTypesOf, openRows, type Range } from './judge-assets'
+import {
+  givenFields,
+  isTypeOf,
+  type Judged,
+  judgeAssets,
+  namesOf,
+  newTypesOf,
+  openRows,
+  type Range,
+} from './judge-assets'
 import { stagedFields } from './stage-assets'
 
 const rows = named(assetImportRows, 'target')
@@ -82,7 +91,7 @@ async function holdPlace(tx: Ctx, judged: Judged, range: Range): Promise<void> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`asset import ${organizationId}`}, 0))`)
   // As the form that adds a type: two that are added at once are not one too many.
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`asset types ${organizationId}`}, 0))`)
-  await tx.db.execute(sql`select from ${t} where ${t.organizationId} = ${organizationId} for key share`)
+  await tx.db.execute(sql`select from ${t} where ${t.organizationId} = ${organizationId} for share`)
   await tx.db.execute(sql`
     select from ${a} where ${a.organizationId} = ${organizationId} and lower(${a.assetTag}) in (
       select lower(${r.assetTag}) from ${r} where ${openRows(judged, range)} and ${r.assetTag} <> '')
@@ -125,10 +134,12 @@ async function addAssets(tx: Ctx, judged: Judged, range: Range): Promise<void> {
   const values = stagedFields.map((field) => sql`coalesce(${r[field]}, ${usual[field] ?? sql`''`})`)
   await tx.db.execute(sql`
     with fresh as materialized (
-      select nextval('assets_id_seq') as new_id, case when ${r.assetTag} = '' then offered.tags[r.nth] else ${r.assetTag} end as new_tag, r.*
-      from (select array(select json_array_elements_text(${JSON.stringify(tags)}::json)) as tags) offered, (
-        select row_number() over (partition by ${r.assetTag} = '' order by ${r.position}) as nth, r.*
-        from ${r} where ${mine} order by ${r.position}) r
+      select nextval('assets_id_seq') as new_id, coalesce(offered.tag, ${r.assetTag}) as new_tag, r.*
+      from (
+        select row_number() over (partition by ${r.assetTag} = '' order by ${r.position}) as nth, r.* from ${r} where ${mine}
+      ) r left join json_array_elements_text(${JSON.stringify(tags)}::json) with ordinality offered (tag, nth)
+        on ${r.assetTag} = '' and offered.nth = r.nth
+      order by ${r.position}
     ), noted as (
       update ${rows} set asset_id = fresh.new_id from fresh
       where ${rows.importId} = ${judged.importId} and ${rows.position} = fresh.position and fresh.user_id is not null
@@ -136,10 +147,10 @@ async function addAssets(tx: Ctx, judged: Judged, range: Range): Promise<void> {
     insert into ${targets} (id, organization_id, asset_type_id, asset_tag, status, status_since, status_holder_id, created_by, created_at,
       modified_by, modified_at, ${list(stagedFields.map((field) => targets[field]))})
     overriding system value
-    select r.new_id, ${judged.organizationId}, ${r.assetTypeId}, r.new_tag,
+    select r.new_id, ${judged.organizationId}, ${t.id}, r.new_tag,
       coalesce(${r.status}, case when ${r.userId} is null then 'In Storage' else 'In Use' end), ${now}, ${r.userId},
       ${actor}, ${now}, ${actor}, ${now}, ${list(values)}
-    from fresh r order by ${r.position}`)
+    from fresh r left join ${t} on ${isTypeOf(judged)} order by ${r.position}`)
 }
 
 /** Tags for assets without one, none of which another row of the file has. */
@@ -164,7 +175,7 @@ async function changeAssets(tx: Ctx, judged: Judged, range: Range): Promise<void
   const status = sql`coalesce(${r.status}, case when ${r.userId} is not null and ${a.status} in ('In Storage', 'Lost') then 'In Use' else ${a.status} end)`
   const holder = sql`coalesce(${r.userId}, (select ${h.userId} from ${h} where ${h.assetId} = ${a.id} and ${h.endsAt} is null))`
   const set = [
-    sql`asset_type_id = coalesce(${r.assetTypeId}, ${a.assetTypeId})`,
+    sql`asset_type_id = coalesce(${t.id}, ${a.assetTypeId})`,
     sql`status = ${status}`,
     sql`status_since = case when ${status} = ${a.status} then ${a.statusSince} else ${now} end`,
     sql`status_holder_id = case when ${status} = ${a.status} then ${a.statusHolderId} else ${holder} end`,
@@ -174,7 +185,7 @@ async function changeAssets(tx: Ctx, judged: Judged, range: Range): Promise<void
     ...givenFields(judged.columns).map((field) => sql`${targets[field]} = ${r[field]}`),
   ]
   await tx.db.execute(sql`
-    update ${a} set ${list(set)} from ${r}
+    update ${a} set ${list(set)} from ${r} left join ${t} on ${isTypeOf(judged)}
     where ${openRows(judged, range)} and ${r.verdict} = 'change' and ${a.id} = ${r.assetId}
       and ${a.organizationId} = ${judged.organizationId}`)
 }

@@ -36,8 +36,8 @@ export const givenFields = (columns: readonly AssetImportColumn[]) =>
   stagedFields.filter((field) => columns.some(({ column }) => column === field))
 
 /**
- * Says of each row of a range what becomes of it: its asset by the tag, its type by the name, to whom it is given, and whether it is
- * refused, by the rules of the form. Rows that are as the last look found them are not written again. What it finds holds as long as the caller's transaction keeps others from changing it.
+ * Says of each row of a range what becomes of it: its asset by the tag, to whom it is given, and whether it is refused, by the rules of the
+ * form. Rows that are as the last look found them are not written again. What it finds holds as long as the caller's transaction keeps others from changing it.
  */
 export async function judgeAssets(ctx: Ctx, judged: Judged, range: Range): Promise<void> {
   await findRows(ctx, judged, range)
@@ -53,6 +53,10 @@ export const namesOf = (person: typeof u): SQL => sql`
 
 /** Two of the same text, whatever their case. */
 const same = (one: SQL, other: SQL) => sql`lower(${one}) = lower(${other})`
+
+/** Whether the type `t` is the one that a row `r` names. */
+export const isTypeOf = ({ organizationId }: AssetImportRef): SQL =>
+  sql`${t.organizationId} = ${organizationId} and ${same(t.name, r.type)} and ${r.type} <> ''`
 
 async function findRows(ctx: Ctx, judged: Judged, range: Range): Promise<void> {
   const { organizationId, columns, createTypes } = judged
@@ -77,8 +81,7 @@ async function findRows(ctx: Ctx, judged: Judged, range: Range): Promise<void> {
   const told = (sentence: string, one: SQL, other: SQL) =>
     sql`replace(replace(${sentence}::text, ${tagPart}, ${one}), ${namePart}, ${other})`
   await ctx.db.execute(sql`
-    update ${rows} set asset_id = found.asset_id, asset_type_id = found.type_id, user_id = found.user_id,
-      verdict = found.verdict, reason = found.reason
+    update ${rows} set asset_id = found.asset_id, user_id = found.user_id, verdict = found.verdict, reason = found.reason
     from (select judged.*,
       case when refused is not null then 'error' when asset_id is null then 'add' when changes = '' then 'same' else 'change' end as verdict,
       coalesce(refused, case when asset_id is null then given else changes end, '') as reason
@@ -93,7 +96,7 @@ async function findRows(ctx: Ctx, judged: Judged, range: Range): Promise<void> {
         where rank = surest
         group by key
       )
-      select ${r.position} as place, ${a.id} as asset_id, ${type} as type_id, given.user_id,
+      select ${r.position} as place, ${a.id} as asset_id, given.user_id,
         case when given.user_id is not null then 'Given to ' || ${r.assignedTo} || '.' else '' end as given,
         concat_ws(', ', ${sql.join(
           differing.map(({ label, differs }) => sql`case when ${differs} then ${label}::text end`),
@@ -114,7 +117,7 @@ async function findRows(ctx: Ctx, judged: Judged, range: Range): Promise<void> {
         end as refused
       from ${r}
       left join ${a} on ${a.organizationId} = ${organizationId} and ${same(a.assetTag, r.assetTag)} and ${r.assetTag} <> ''
-      left join ${t} on ${t.organizationId} = ${organizationId} and ${same(t.name, r.type)} and ${r.type} <> ''
+      left join ${t} on ${isTypeOf(judged)}
       left join lateral (
         select ${h.userId}, ${holderName(by)} as name, to_char(${h.startsAt} at time zone 'UTC', 'FMDD Mon YYYY') as since,
           lower(${r.assignedTo}) in (select key from (${namesOf(by)}) names) as same
@@ -124,32 +127,30 @@ async function findRows(ctx: Ctx, judged: Judged, range: Range): Promise<void> {
       where ${openRows(judged, range)}
     ) judged) found
     where ${rows.importId} = ${judged.importId} and ${rows.position} = found.place
-      and (${rows.assetId}, ${rows.assetTypeId}, ${rows.userId}, ${rows.verdict},
-        ${rows.reason})
-        is distinct from (found.asset_id, found.type_id, found.user_id, found.verdict, found.reason)`)
+      and (${rows.assetId}, ${rows.userId}, ${rows.verdict}, ${rows.reason})
+        is distinct from (found.asset_id, found.user_id, found.verdict, found.reason)`)
 }
 
 /** Refuses what an earlier row of the range says already: its tag, or its type and serial number. */
 async function refuseRepeated(ctx: Ctx, judged: Judged, range: Range): Promise<void> {
-  const repeated = (key: SQL, sentence: string) => sql`
+  const repeated = (keys: readonly SQL[], sentence: string) => sql`
     update ${rows} set verdict = 'error', reason = 'Line ' || again.first_line || ' ' || ${sentence}::text
     from (
       select ${r.position} as place, first_value(${r.line}) over w as first_line, row_number() over w as nth
-      from ${r} left join ${a} on ${a.id} = ${r.assetId}
-      where ${openRows(judged, range)} and ${key} is not null
-      window w as (partition by ${key} order by ${r.position})) again
+      from ${r} left join ${a} on ${a.id} = ${r.assetId} left join ${t} on ${t.id} = ${a.assetTypeId}
+      where ${openRows(judged, range)} and (${sql.join([...keys], sql`, `)}) is not null
+      window w as (partition by ${sql.join([...keys], sql`, `)} order by ${r.position})) again
     where again.nth > 1 and ${rows.importId} = ${judged.importId} and ${rows.position} = again.place`
-  await ctx.db.execute(repeated(sql`nullif(lower(${r.assetTag}), '')`, assetImportMessages.tagTwice))
+  await ctx.db.execute(repeated([sql`nullif(lower(${r.assetTag}), '')`], assetImportMessages.tagTwice))
   const serial = sql`nullif(lower(coalesce(${r.serial}, ${a.serial})), '')`
-  const typed = sql`coalesce(${r.assetTypeId}::text, 'new ' || lower(${r.type})) || ' ' || ${serial}`
-  await ctx.db.execute(repeated(typed, assetImportMessages.serialTwice))
+  const type = sql`lower(case when ${r.type} = '' then ${t.name} else ${r.type} end)`
+  await ctx.db.execute(repeated([type, serial], assetImportMessages.serialTwice))
 }
 
 /** The types of an import that are not there yet, each once, in the words of its first row. */
 export const newTypesOf = (ref: AssetImportRef, range: Range): SQL => sql`
   select distinct on (lower(${r.type})) ${r.type} as name from ${r}
-  where ${openRows(ref, range)} and ${r.assetTypeId} is null and ${r.type} <> ''
-    and not exists (select from ${t} where ${t.organizationId} = ${ref.organizationId} and ${same(t.name, r.type)})
+  where ${openRows(ref, range)} and ${r.type} <> '' and not exists (select from ${t} where ${isTypeOf(ref)})
   order by lower(${r.type}), ${r.position}`
 
 /** Refuses the rows of new types when all of them would be more than an organization can have. */
@@ -157,8 +158,9 @@ async function refuseTypesBeyond(ctx: Ctx, judged: Judged): Promise<void> {
   if (!judged.createTypes) return
   const whole = { after: 0, upTo: 2_147_483_647 }
   await ctx.db.execute(sql`
-    update ${rows} set verdict = 'error', reason = ${assetMessages.tooManyTypes(assetLimits.types)}
-    where ${rows.importId} = ${judged.importId} and verdict <> 'error' and asset_type_id is null and type <> ''
+    update ${rows} set verdict = 'error', reason = ${assetMessages.tooManyTypes(assetLimits.types)} from ${r}
+    where ${rows.importId} = ${judged.importId} and ${rows.position} = ${r.position} and ${openRows(judged, whole)} and ${r.type} <> ''
+      and not exists (select from ${t} where ${isTypeOf(judged)})
       and (select count(*) from (${newTypesOf(judged, whole)}) fresh)
         + (select count(*) from ${t} where ${t.organizationId} = ${judged.organizationId}) > ${assetLimits.types}`)
 }

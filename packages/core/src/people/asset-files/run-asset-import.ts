@@ -22,6 +22,11 @@ import { stageAssets } from './stage-assets'
 
 const rows = named(assetImportRows)
 
+/** The columns that rows are found and compared by. */
+const lookedAt = (['importId', 'position', 'verdict', 'assetTag', 'type', 'serial', 'assignedTo'] as const).map((key) =>
+  sql.identifier(assetImportRows[key].name),
+)
+
 const whole = { after: 0, upTo: 2_147_483_647 }
 
 /** The dry run: stages the file and says of each row what would become of it. One that comes again begins anew. */
@@ -44,7 +49,7 @@ export async function previewAssetImport(ctx: Ctx, ref: AssetImportRef, run: Job
     const staged = await stageAssets(driverOf(tx.db), ref.importId, readAssets(content, { format, columns }))
     if (staged === 0) throw new AppError('INVALID', assetImportMessages.noRows)
     // By statistics of before, the planner takes what was staged for a few rows.
-    await tx.db.execute(sql`analyze ${rows}`)
+    await tx.db.execute(sql`analyze ${rows} (${sql.join(lookedAt, sql`, `)})`)
     await judgeAssets(tx, { ...ref, columns, createTypes }, whole)
     const counts = await countRows(tx, ref)
     await tx.db.update(assetImports).set({ status: 'previewed', counts, position: 0 }).where(isAssetImport(ref))

@@ -1,5 +1,5 @@
 import { assetCounters, assets } from '@caseweave/db/schema'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 
 const tagOf = (number: number) => `A-${String(number).padStart(5, '0')}`
@@ -29,10 +29,7 @@ export async function nextAssetTags(tx: Ctx, organizationId: number, count: numb
       .where(
         and(
           eq(assets.organizationId, organizationId),
-          inArray(
-            lowerTag,
-            offered.map((tag) => tag.toLowerCase()),
-          ),
+          sql`${lowerTag} = any(${`{${offered.join().toLowerCase()}}`}::text[])`,
         ),
       )
     const known = new Set(taken.map(({ tag }) => tag))

@@ -1,0 +1,1 @@
+ALTER TABLE "asset_import_rows" DROP COLUMN "asset_type_id";
