@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayText } from '../../platform/moments'
 import { isZone } from '../../platform/time-zone'
 
 /** What an addition report counts. */
@@ -48,7 +49,7 @@ export function additionDays(asked: Partial<AdditionDays>, today: string): Addit
       : day > today
         ? 'is in the future'
         : day < firstDay
-          ? `is before ${firstDay}`
+          ? `is before ${dayText(firstDay)}`
           : null
     if (problem === null) return day
     wrong.push(`The ${name} date “${day}” ${problem}.`)
@@ -57,7 +58,7 @@ export function additionDays(asked: Partial<AdditionDays>, today: string): Addit
   const start = possible('start', asked.start)
   const end = possible('end', asked.end) ?? today
   if (start === undefined || start <= end) return { start: start ?? monthBefore(end), end, wrong }
-  wrong.push(`The end date ${end} is before the start date ${start}.`)
+  wrong.push(`The end date ${dayText(end)} is before the start date ${dayText(start)}.`)
   return { start: monthBefore(end), end, wrong }
 }
 

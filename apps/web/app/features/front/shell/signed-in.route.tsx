@@ -7,6 +7,7 @@ import { BillingBanner } from '../../people/billing/billing-banner'
 import { useTrail } from '../../platform/dialogs/use-close-dialog'
 import { readShell } from '../../platform/screen/read-shell.server'
 import { usePassingTime } from '../../platform/time/use-passing-time'
+import { ReaderContext } from '../../platform/time/use-reader'
 import { useTimeZone } from '../../platform/time/use-time-zone'
 import { AppHeader } from './app-header'
 import { AppSidebar } from './app-sidebar'
@@ -35,30 +36,32 @@ export default function SignedIn() {
   const { open, openPalette, close } = useQuickAccess(help.open)
   useTrail()
   return (
-    <div className="flex min-h-dvh">
-      <a
-        href="#main"
-        className="sr-only z-60 rounded-md bg-background px-3 py-2 font-medium text-link focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
-      >
-        Skip to content
-      </a>
-      <AppSidebar />
-      <div className="flex min-w-0 flex-1 flex-col">
-        <AppHeader onSearch={openPalette} onHelp={help.open} helpHref={help.helpHref(productHelpPath)} />
+    <ReaderContext.Provider value={reader}>
+      <div className="flex min-h-dvh">
+        <a
+          href="#main"
+          className="sr-only z-60 rounded-md bg-background px-3 py-2 font-medium text-link focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
+        >
+          Skip to content
+        </a>
+        <AppSidebar />
         <div className="flex min-w-0 flex-1 flex-col">
-          <BillingBanner />
-          <Outlet />
-          <LogoutDialog />
+          <AppHeader onSearch={openPalette} onHelp={help.open} helpHref={help.helpHref(productHelpPath)} />
+          <div className="flex min-w-0 flex-1 flex-col">
+            <BillingBanner />
+            <Outlet />
+            <LogoutDialog />
+          </div>
         </div>
+        <SessionWatch userId={userId} rights={workspace.rights} />
+        <NotificationWatch />
+        <QuickAccess open={open} onClose={close} />
+        {help.content ? (
+          <Suspense fallback={null}>
+            <HelpDrawer content={help.content} onOpen={help.open} onClose={help.close} />
+          </Suspense>
+        ) : null}
       </div>
-      <SessionWatch userId={userId} rights={workspace.rights} />
-      <NotificationWatch />
-      <QuickAccess open={open} onClose={close} />
-      {help.content ? (
-        <Suspense fallback={null}>
-          <HelpDrawer content={help.content} onOpen={help.open} onClose={help.close} />
-        </Suspense>
-      ) : null}
-    </div>
+    </ReaderContext.Provider>
   )
 }

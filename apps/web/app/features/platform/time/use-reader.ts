@@ -1,5 +1,4 @@
-import { useRouteLoaderData } from '@remix-run/react'
-import type { readShell } from '../screen/read-shell.server'
+import { createContext, useContext } from 'react'
 
 /** Whom dates are written for: their zone, null where nobody knows it, and when the page was made, null on pages for everybody. */
 export interface Reader {
@@ -7,7 +6,8 @@ export interface Reader {
   now: Date | null
 }
 
-const anybody: Reader = { timeZone: null, now: null }
-
 /** The reader of this page: server and browser know the same, so that both write the same text. */
-export const useReader = (): Reader => useRouteLoaderData<typeof readShell>('signed-in')?.reader ?? anybody
+export const ReaderContext = createContext<Reader>({ timeZone: null, now: null })
+
+/** The reader of this page; nobody known outside the signed-in layout. */
+export const useReader = (): Reader => useContext(ReaderContext)

@@ -9,7 +9,7 @@ import { ConfirmEmailBanner } from '../../people/accounts/confirm-email-banner'
 import { useWorkspace } from '../../platform/screen/use-workspace'
 import { workspaceFor } from '../../platform/screen/workspace.server'
 import { Written } from '../../platform/screen/written'
-import { timeZoneOf } from '../../platform/time/time-zone.server'
+import { timeZoneOf, toldTimeZone } from '../../platform/time/time-zone.server'
 import { hasRead } from '../reports/read-reports.server'
 import { readDashboardAddress } from './dashboard-address.server'
 import { dashboardHref } from './dashboard-links'
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const workspace = await workspaceFor(args)
   const { project, organization } = workspace
   const { module, intro, view } = readDashboardAddress(new URL(args.request.url).searchParams)
-  const times = { now: new Date(), timeZone: timeZoneOf(args.request) }
+  const reader = { now: new Date(), timeZone: workspace.user.timeZone || toldTimeZone(args.request) }
   const api = apiFor(args)
   const keeps =
     organization !== null && mayInOrganization('assets.manage', organization.role, organization.humanResource)
@@ -37,11 +37,11 @@ export async function loader(args: LoaderFunctionArgs) {
       api.office.people({ organizationId }),
       readFirstSteps(args, workspace, 'office'),
     ])
-    const page = { organizationName, assets, people, firstSteps, ...times }
-    return { content: pageMarkup(args, 'dashboard', officeMarkup(page, project !== null)) }
+    const page = { organizationName, assets, people, firstSteps }
+    return { content: pageMarkup(args, 'dashboard', officeMarkup(page, project !== null, reader)) }
   }
   if (!project) return { content: pageMarkup(args, 'dashboard', noProjectMarkup(organization)) }
-  const asked = { projectId: project.id, moduleId: module || undefined, timeZone: times.timeZone }
+  const asked = { projectId: project.id, moduleId: module || undefined, timeZone: timeZoneOf(args.request) }
   const [dashboard, firstSteps] = await Promise.all([
     api.dashboard.get(asked),
     readFirstSteps(args, workspace, 'tests'),
@@ -49,8 +49,8 @@ export async function loader(args: LoaderFunctionArgs) {
   // The address may name a module of the project that was current before.
   if (module && !dashboard.module) throw redirect(dashboardHref({ module: 0, intro }))
   const covered = hasRead(args.request, 'coverage', project.id)
-  const page = { project, dashboard, intro, covered, firstSteps, ...times }
-  return { content: pageMarkup(args, 'dashboard', dashboardMarkup(page, keeps)) }
+  const page = { project, dashboard, intro, covered, firstSteps }
+  return { content: pageMarkup(args, 'dashboard', dashboardMarkup(page, keeps, reader)) }
 }
 
 /** The first screen after signing in. */

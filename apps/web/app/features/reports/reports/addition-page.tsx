@@ -70,7 +70,7 @@ export function AdditionPage({ kind, today, wrong, start, end, report }: Additio
       ) : null}
       {report.people.length === 0 ? (
         <EmptyState icon={CalendarX} title={nothingAdded(kind, { start, end, lastDay: report.lastDay })}>
-          {report.lastDay === null ? null : `Last upload: ${report.lastDay}`}
+          {report.lastDay === null ? null : `Last upload: ${dayText(report.lastDay)}`}
         </EmptyState>
       ) : (
         <>

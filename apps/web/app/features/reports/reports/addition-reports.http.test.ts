@@ -1,3 +1,4 @@
+import { dayText } from '@caseweave/contract/platform/moments'
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
@@ -65,24 +66,29 @@ describe('the addition reports without JavaScript', () => {
     expect(cells(some.html, 'day')).toEqual([[day(90), '1', '1']])
     const none = await cases(`?start=${day(2)}&end=${day(0)}`)
     expect(none.html).toContain('No Test Cases were uploaded since the selected Start Date for the selected project')
-    expect(none.html).toContain(`Last upload: ${day(3)}`)
+    expect(none.html).toContain(`Last upload: ${dayText(day(3))}`)
     // Something was uploaded since that start date, but after the end.
     const early = await cases(`?start=${day(120)}&end=${day(110)}`)
-    expect(early.html).toContain(`No Test Cases were uploaded from ${day(120)} to ${day(110)} for the selected project`)
-    expect(early.html).toContain(`Last upload: ${day(3)}`)
+    expect(early.html).toContain(
+      `No Test Cases were uploaded from ${dayText(day(120))} to ${dayText(day(110))} for the selected project`,
+    )
+    expect(early.html).toContain(`Last upload: ${dayText(day(3))}`)
     expect(early.html).not.toContain('since the selected Start Date')
   })
 
   it.each([
     ['?start=2026-02-31&end=x', 'The start date “2026-02-31” is not a date. The end date “x” is not a date.'],
     ['?start=2999-01-01', 'The start date “2999-01-01” is in the future.'],
-    ['?start=2026-01-02&end=2026-01-01', 'The end date 2026-01-01 is before the start date 2026-01-02.'],
-    ['?start=0000-01-01', 'The start date “0000-01-01” is before 1970-01-01.'],
+    ['?start=2026-01-02&end=2026-01-01', 'The end date 1 Jan 2026 is before the start date 2 Jan 2026.'],
+    ['?start=0000-01-01', 'The start date “0000-01-01” is before 1 Jan 1970.'],
   ])('take days that cannot be as left out, and say so: %s', async (query, sentence) => {
     const { status, html } = await cases(query)
     expect(status).toBe(200)
-    const [, start, end] = /name="start"[^>]*value="([\d-]+)".*name="end"[^>]*value="([\d-]+)"/s.exec(html) ?? []
-    expect(html.replaceAll('<!-- -->', '')).toContain(`${sentence} The report shows ${start} to ${end} instead.`)
+    const [, start = '', end = ''] =
+      /name="start"[^>]*value="([\d-]+)".*name="end"[^>]*value="([\d-]+)"/s.exec(html) ?? []
+    expect(html.replaceAll('<!-- -->', '')).toContain(
+      `${sentence} The report shows ${dayText(start)} to ${dayText(end)} instead.`,
+    )
     expect((await cases(`?start=${start}&end=${end}`)).html).not.toContain('instead.')
   })
 
