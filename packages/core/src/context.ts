@@ -27,6 +27,8 @@ export type Actor = {
 export type Followers = {
   /** A case has its next version. */
   caseVersioned: (ctx: Ctx, testCaseId: number) => Promise<void>
+  /** The clones of a change belong to the releases of the cases that they were made from. */
+  casesCloned: (ctx: Ctx, change: { projectId: number; changeId: number }) => Promise<void>
 }
 
 /** What speaks to Stripe: our key there, what its calls are signed with, what is sold, and its address where that is not Stripe's own. */

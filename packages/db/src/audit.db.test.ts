@@ -56,6 +56,7 @@ const exceptions = {
   total_changes: 'what is still to be added up, until a transaction ends',
   addition_counts: 'counted from audited rows and their versions',
   bulk_change_cases: 'before-values of audited changes',
+  case_clones: 'written once, with an audited case',
   test_case_search: 'made from audited rows and their versions',
   test_case_search_pending: 'what is still to be made of them',
   scenario_documents: 'made from the versions of scenarios',

@@ -61,6 +61,7 @@ const screens: Screen[] = [
   { name: 'import', path: '/project/1/app/testCaseDefinition/import', as: 'qa' },
   { name: 'import-execution', path: '/project/1/app/testCaseDefinition/importExecution', as: 'qa' },
   { name: 'bulk-move', path: '/project/1/app/testCaseDefinition/bulk/move?moduleId=0&chosen=c-5', as: 'qa' },
+  { name: 'clone', path: '/project/1/app/testCaseDefinition/clone?moduleId=0&chosen=c', as: 'qa' },
   { name: 'bulk-tags', path: '/project/1/app/testCaseDefinition/bulk/addTags?moduleId=0&chosen=c-5', as: 'qa' },
   { name: 'export', path: '/project/1/app/testCaseDefinition/export?moduleId=0', as: 'qa' },
   { name: 'execution-report', path: '/project/1/app/graphReport?execution=true', as: 'qa' },

@@ -46,6 +46,7 @@ export const questions: Record<string, object[]> = {
   'bulkChanges.get': [{ changeId: 1 }],
   'bulkChanges.list': [{}],
   'bulkChanges.preview': [{ selection: { numbers: [1, 2] } }],
+  'caseClones.form': [{ selection: { numbers: [1] } }],
   'caseDetails.form': [{ number: 12 }, { number: 289 }],
   'caseExports.get': [{ exportId: 1 }],
   'caseExports.list': [{}],

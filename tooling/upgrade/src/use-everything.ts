@@ -96,6 +96,7 @@ export async function useEverything(services: Services): Promise<void> {
     selection: { numbers: [1, 2, 3] },
     change: { action: 'addTags', tags: ['kept'] },
   })
+  await api.caseClones.start({ projectId, selection: { numbers: [2] } })
   const { revision } = await api.deletedCases.content({ projectId, number: 4 })
   await api.deletedCases.delete({ projectId, number: 4, revision })
   const [stale] = (await api.mappingChanges.list({ projectId })).rows

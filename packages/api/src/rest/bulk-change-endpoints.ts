@@ -20,7 +20,9 @@ const Counts = z
 const Change = z
   .object({
     id: z.int(),
-    change: z.looseObject({ action: z.enum(bulkActions) }).describe('What was asked for, with its values.'),
+    change: z
+      .looseObject({ action: z.enum([...bulkActions, 'clone']) })
+      .describe('What was asked for, with its values.'),
     subject: z.string().nullable().describe('The name of the person or module, or the only case, that it is about.'),
     counts: Counts,
     createdBy: z.string(),
@@ -65,6 +67,34 @@ export const bulkChangeEndpoints: Endpoint[] = [
       .meta({ id: 'StartedBulkChange' }),
     statusOf: ({ changeId: id, jobId }) => (jobId !== null ? 202 : id !== null ? 201 : 200),
     locationOf: ({ changeId: id }) => (id === null ? null : `${folder}/${id}`),
+  }),
+  endpoint('caseClones', 'start', {
+    method: 'post',
+    path: '/projects/{projectId}/test-cases/clone',
+    scope: 'cases:write',
+    group: 'Test cases',
+    summary: 'Clone test cases',
+    description:
+      'One case is cloned at once (201), several in the background (202). The change `changeId` of the project that the clones come to tells how far it is, and undoes it.',
+    parameters: {
+      projectId,
+      selection: 'Cases by their `numbers`, or all that a `filter` matches; an empty filter is all of them.',
+      targetProjectId: 'Id of the project that the clones come to; the same one when left out.',
+      moduleId: 'Id of their module there; 0 = each in the module of its case, within the same project.',
+      summary: 'What the clone of one case is called; left out, the first summary that its module does not have.',
+      releases: 'Puts the clones into the releases of their cases, within the same project.',
+    },
+    statuses: [201, 202],
+    answer: z
+      .object({
+        targetProjectId: z.int(),
+        changeId: z.int().nullable(),
+        number: z.int().nullable().describe('The number of the clone; null while several are made.'),
+      })
+      .meta({ id: 'StartedClone' }),
+    statusOf: ({ jobId }) => (jobId !== null ? 202 : 201),
+    locationOf: ({ changeId: id, targetProjectId }, place) =>
+      id !== null && targetProjectId === Number(place.projectId) ? `${folder}/${id}` : null,
   }),
   endpoint('bulkChanges', 'list', {
     method: 'get',

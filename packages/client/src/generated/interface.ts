@@ -1872,6 +1872,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/{projectId}/test-cases/clone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Clone test cases
+         * @description One case is cloned at once (201), several in the background (202). The change `changeId` of the project that the clones come to tells how far it is, and undoes it.
+         *
+         *     Needs the scope `cases:write`.
+         */
+        post: operations["caseClones_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1933,7 +1955,7 @@ export interface components {
             /** @description What was asked for, with its values. */
             change: {
                 /** @enum {string} */
-                action: "assign" | "priority" | "addTags" | "removeTags" | "move" | "applicable" | "automatable" | "delete";
+                action: "assign" | "priority" | "addTags" | "removeTags" | "move" | "applicable" | "automatable" | "delete" | "clone";
             } & {
                 [key: string]: unknown;
             };
@@ -2813,6 +2835,12 @@ export interface components {
             changeId: number | null;
             /** @description Null while it is done in the background. */
             counts: components["schemas"]["BulkCounts"] | null;
+        };
+        StartedClone: {
+            changeId: number | null;
+            /** @description The number of the clone; null while several are made. */
+            number: number | null;
+            targetProjectId: number;
         };
         StartedExport: {
             exportId: number;
@@ -8303,6 +8331,86 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RestoredTestCase"];
+                };
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            409: components["responses"]["Contradiction"];
+            412: components["responses"]["OtherState"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["OtherMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    caseClones_start: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own: the same request with it is done once, and answered the same for a day. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the project. */
+                projectId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Id of their module there; 0 = each in the module of its case, within the same project.
+                     * @default 0
+                     */
+                    moduleId?: number;
+                    /**
+                     * @description Puts the clones into the releases of their cases, within the same project.
+                     * @default false
+                     */
+                    releases?: boolean;
+                    /** @description Cases by their `numbers`, or all that a `filter` matches; an empty filter is all of them. */
+                    selection: {
+                        numbers: number[];
+                    } | {
+                        filter: {
+                            /**
+                             * @default all
+                             * @enum {string}
+                             */
+                            applicable?: "all" | "applicable" | "notApplicable";
+                            moduleId?: number;
+                            search?: string;
+                            timeZone?: string;
+                        };
+                    };
+                    /** @description What the clone of one case is called; left out, the first summary that its module does not have. */
+                    summary?: string;
+                    /** @description Id of the project that the clones come to; the same one when left out. */
+                    targetProjectId?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description It was added; `Location` is its address. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedClone"];
+                };
+            };
+            /** @description It is at work; `Location` is where to ask what became of it. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedClone"];
                 };
             };
             400: components["responses"]["WrongInput"];

@@ -23,6 +23,9 @@ export const bulkChangesPath = (projectId: number) => `${definitionsPath(project
 /** The dialog of one change of many cases, to which its undo is posted. */
 export const bulkChangePath = (projectId: number, changeId: number) => `${bulkChangesPath(projectId)}/${changeId}`
 
+/** The dialog that clones chosen cases. */
+export const clonePath = (projectId: number) => `${definitionsPath(projectId)}/clone`
+
 /** The dialog of exports. */
 export const exportPath = (projectId: number) => `${definitionsPath(projectId)}/export`
 

@@ -2,6 +2,8 @@ import { handle } from '../platform/jobs/define-job'
 import { bulkChangeJob, removeModuleJob, undoBulkChangeJob } from './bulk-changes/jobs'
 import { runBulkChange } from './bulk-changes/run-bulk-change'
 import { runUndoBulkChange } from './bulk-changes/undo-bulk-change'
+import { cloneJob } from './case-clones/jobs'
+import { runClone } from './case-clones/run-clone'
 import { exportJob } from './case-exports/jobs'
 import { runCaseExport } from './case-exports/run-case-export'
 import { importJob, previewImportJob } from './definition-imports/jobs'
@@ -16,5 +18,6 @@ export const casesJobs = [
   handle(bulkChangeJob, runBulkChange),
   handle(undoBulkChangeJob, runUndoBulkChange),
   handle(removeModuleJob, runModuleRemoval),
+  handle(cloneJob, runClone),
   handle(exportJob, runCaseExport),
 ]

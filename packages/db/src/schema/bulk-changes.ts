@@ -1,4 +1,4 @@
-import type { BulkChange } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
+import type { KeptChange } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
 import type { CaseSelection } from '@caseweave/contract/cases/test-cases/case-selection'
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, ref } from './columns'
@@ -16,7 +16,7 @@ export const bulkChanges = pgTable(
     projectId: ref('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    change: jsonb('change').$type<BulkChange>().notNull(),
+    change: jsonb('change').$type<KeptChange>().notNull(),
     selection: jsonb('selection').$type<CaseSelection>().notNull(),
     changed: integer('changed').notNull().default(0),
     same: integer('same').notNull().default(0),

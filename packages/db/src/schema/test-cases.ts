@@ -136,6 +136,16 @@ export const testSteps = pgTable(
   (t) => [primaryKey({ columns: [t.versionId, t.sequence] })],
 )
 
+/** Which case, and which version of it, a case was cloned from. The source may be of another project; it is named as long as it is there. */
+export const caseClones = pgTable('case_clones', {
+  testCaseId: ref('test_case_id')
+    .primaryKey()
+    .references(() => testCases.id, { onDelete: 'cascade' }),
+  // No reference: it would be checked for every clone, and a project may go with the source in it.
+  sourceId: ref('source_id').notNull(),
+  sourceVersion: integer('source_version').notNull(),
+})
+
 /**
  * How many live cases there are per module, tag and kind, kept by a statement trigger on `test_cases`, so that trees,
  * lists and reports never count rows. The tag `''` counts every case once.

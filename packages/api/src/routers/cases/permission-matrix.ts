@@ -7,6 +7,8 @@ export const casesMatrix: CallersOf = {
   'bulkChanges.preview': testers,
   'bulkChanges.start': testers,
   'bulkChanges.undo': testers,
+  'caseClones.form': builders,
+  'caseClones.start': builders,
   'caseDetails.form': testers,
   'caseDetails.save': testers,
   'caseExports.file': builders,

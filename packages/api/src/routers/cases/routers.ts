@@ -1,4 +1,5 @@
 import { bulkChangesRouter } from './bulk-changes'
+import { caseClonesRouter } from './case-clones'
 import { caseDetailsRouter } from './case-details'
 import { caseExportsRouter } from './case-exports'
 import { caseSearchRouter } from './case-search'
@@ -10,6 +11,7 @@ import { testCasesRouter } from './test-cases'
 /** The procedures of this area, one router per domain. */
 export const casesRouters = {
   bulkChanges: bulkChangesRouter,
+  caseClones: caseClonesRouter,
   caseDetails: caseDetailsRouter,
   caseExports: caseExportsRouter,
   caseSearch: caseSearchRouter,

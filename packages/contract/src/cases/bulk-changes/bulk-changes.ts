@@ -58,6 +58,15 @@ export const BulkChange = z.discriminatedUnion('action', [
 ])
 export type BulkChange = z.infer<typeof BulkChange>
 
+/**
+ * Cases that came to be as clones of those of the project `from`: what its undo deletes again. `moduleId` 0 = each in the module of its case;
+ * `upTo` = the last case that was there when it began, so that no clone is cloned.
+ */
+export type CloneChange = { action: 'clone'; from: number; moduleId: number; releases: boolean; upTo: number }
+
+/** A change as it is kept. */
+export type KeptChange = BulkChange | CloneChange
+
 /** A change of one setting, such as `{ action: 'priority', priority: 'HIGH' }`. */
 export type SettingChange = Extract<BulkChange, { action: BulkSetting }>
 
@@ -85,7 +94,7 @@ export type BulkPreview = { chosen: number; gone: number; counts: BulkCounts | n
 /** A change as the list of recent ones shows it; `subject` is the name of the person or the module that it is about, or the number of the case that it deleted alone. */
 export type BulkChangeView = {
   id: number
-  change: BulkChange
+  change: KeptChange
   subject: string
   counts: BulkCounts
   createdBy: string

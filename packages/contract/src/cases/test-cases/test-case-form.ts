@@ -41,7 +41,8 @@ const Step = z.object({
 const isFilled = (step: CaseStep) =>
   step.description + step.expectedResult + step.testData !== '' || step.imageIds.length > 0
 
-const Summary = z
+/** The name of a case, cleaned. */
+export const Summary = z
   .string('Please enter a summary.')
   .transform(cleanSummary)
   .pipe(

@@ -3,6 +3,7 @@ import type { ImageView } from '../../project/images/images'
 import { longestRichText } from '../../project/rich-text/rich-text'
 import type { TicketLine } from '../../project/tickets/ticket-items'
 import { type CaseValues, choiceValues } from './case-fields'
+import type { CloneOrigin } from './clone-origin'
 import type { LinkedScenario } from './linked-scenarios'
 
 /** How urgent a case is, from most to least; LOW unless somebody chooses. */
@@ -71,6 +72,8 @@ export type TestCaseDetails = Omit<CaseValues, 'moduleId' | 'assignedTo' | 'step
   externalId: string
   /** The import that brought the case. */
   import: { kind: 'csv' | 'automation'; id: number; fileName: string } | null
+  /** What it was cloned from; null for a case that is no clone. */
+  clonedFrom: CloneOrigin | null
   /** The scenarios that automate it. */
   scenarios: LinkedScenario[]
   createdAt: Date

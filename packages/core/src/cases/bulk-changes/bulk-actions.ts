@@ -1,5 +1,5 @@
 import { settingOf } from '@caseweave/contract/cases/bulk-changes/bulk-actions'
-import type { BulkChange, SettingChange } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
+import type { KeptChange, SettingChange } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
 import { type BulkSetting, caseFields } from '@caseweave/contract/cases/test-cases/case-fields'
 import { caseTextLimits } from '@caseweave/contract/cases/test-cases/test-cases'
 import { bulkChangeCases, modules, testCases, users } from '@caseweave/db/schema'
@@ -33,7 +33,7 @@ const always = sql`true`
 const bare = sql`(${b.before} #>> '{}')`
 
 /** The SQL of an action; values have been checked before. */
-export function bulkActionSql(change: BulkChange): BulkActionSql {
+export function bulkActionSql(change: KeptChange): BulkActionSql {
   switch (change.action) {
     case 'assign': {
       const user = sql`nullif(${change.assignedTo}::bigint, 0)`
@@ -58,6 +58,17 @@ export function bulkActionSql(change: BulkChange): BulkActionSql {
         set: sql`${cases.deletedAt} = now()`,
         restore: sql`${cases.deletedAt} = null`,
         restorable: isLiveModule(sql`${c.moduleId}`),
+      }
+    case 'clone':
+      // Made by cloneCases; undone by deleting what came to be.
+      return {
+        versioned: false,
+        before: sql`null::jsonb`,
+        differs: never,
+        noRoom: never,
+        set: sql`${cases.deletedAt} = ${c.deletedAt}`,
+        restore: sql`${cases.deletedAt} = now()`,
+        restorable: sql`${c.deletedAt} is null`,
       }
     default:
       return setting(change)

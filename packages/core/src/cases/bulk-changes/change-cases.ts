@@ -1,4 +1,4 @@
-import type { BulkChange, BulkCounts } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
+import type { BulkCounts, KeptChange } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
 import { bulkChangeCases, testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
@@ -30,7 +30,7 @@ type IdRange = { after: number; upTo: number }
  */
 export async function changeCases(
   ctx: Ctx,
-  { changeId, change, chosen }: { changeId: number; change: BulkChange; chosen: SelectedCases },
+  { changeId, change, chosen }: { changeId: number; change: KeptChange; chosen: SelectedCases },
   range?: IdRange,
 ): Promise<Omit<BulkCounts, 'gone'>> {
   const action = bulkActionSql(change)

@@ -1,4 +1,4 @@
-import type { BulkChange } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
+import type { KeptChange } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
 import { bulkChangeCases, modules, testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
@@ -19,7 +19,7 @@ const testCase = named(testCases)
  */
 export async function restoreCases(
   ctx: Ctx,
-  { changeId, change }: { changeId: number; change: BulkChange },
+  { changeId, change }: { changeId: number; change: KeptChange },
   within: SQL = sql`true`,
 ): Promise<{ restored: number; leftAlone: number }> {
   const action = bulkActionSql(change)
@@ -55,7 +55,7 @@ export async function restoreCases(
 }
 
 /** Holds the live modules that cases go back to, or lie in: before the cases, as whoever deletes a module does. */
-async function holdModulesBefore(ctx: Ctx, changeId: number, { action }: BulkChange): Promise<void> {
+async function holdModulesBefore(ctx: Ctx, changeId: number, { action }: KeptChange): Promise<void> {
   if (action !== 'move' && action !== 'delete') return
   const cases = sql`${b} where ${b.changeId} = ${changeId}::bigint`
   const ids =

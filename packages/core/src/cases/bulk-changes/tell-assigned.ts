@@ -1,4 +1,4 @@
-import type { BulkChange } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
+import type { KeptChange } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
 import { bulkChangeCases, testCases } from '@caseweave/db/schema'
 import { asc, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context'
@@ -7,7 +7,7 @@ import { mostNamed, tellAssigned } from '../test-cases/tell-assigned'
 /** Tells somebody, once for a change, that another person has assigned test cases to them. */
 export async function tellChangeAssigned(
   tx: Ctx,
-  { id, projectId, change, changed }: { id: number; projectId: number; change: BulkChange; changed: number },
+  { id, projectId, change, changed }: { id: number; projectId: number; change: KeptChange; changed: number },
 ): Promise<void> {
   if (change.action !== 'assign' || changed === 0) return
   const named = await tx.db

@@ -14,6 +14,7 @@ import { moduleTrails } from '../../project/modules/module-trails'
 import { renderRichText } from '../../project/rich-text/render-rich-text'
 import { ticketsShown } from '../../project/tickets/case-tickets'
 import { caseAgreement } from './case-agreement'
+import { cloneOrigin } from './clone-origin'
 import { importOf } from './import-of-job'
 import { linkedScenarios } from './linked-scenarios'
 import { stepColumns, versionColumns } from './version-columns'
@@ -93,17 +94,18 @@ export async function getTestCase(ctx: Ctx, input: GetTestCase & { projectId: nu
   const [found] = await caseOf(ctx.dbByKey, { projectId: input.projectId, number: input.number })
   if (!found) throw new AppError('NOT_FOUND', messages.notFound)
   const shown = { ...input, id: found.id, version: input.version ?? found.details.latestVersion }
-  const [version, versions, cameFrom, scenarios, tickets, agreement] = await Promise.all([
+  const [version, versions, cameFrom, scenarios, tickets, agreement, clonedFrom] = await Promise.all([
     versionOf(ctx, shown),
     versionsOf(ctx.dbByKey, { testCaseId: found.id }),
     importOf(ctx, input.projectId, found.importJobId),
     linkedScenarios(ctx, found.id),
     ticketsShown(ctx, found.id),
     caseAgreement(ctx, found.id),
+    cloneOrigin(ctx, input.projectId, found.id),
   ])
   const { id, details } = found
   return {
-    ...{ id, ...details, ...version, versions, import: cameFrom, scenarios },
+    ...{ id, ...details, ...version, versions, import: cameFrom, clonedFrom, scenarios },
     ...tickets,
     ...agreement,
   }

@@ -1,4 +1,10 @@
-import { bulkChangePath, bulkChangesPath, definitionsPath, exportPath } from '@caseweave/contract/cases/addresses'
+import {
+  bulkChangePath,
+  bulkChangesPath,
+  clonePath,
+  definitionsPath,
+  exportPath,
+} from '@caseweave/contract/cases/addresses'
 import type { BulkAction } from '@caseweave/contract/cases/bulk-changes/bulk-actions'
 import { writeCaseNumbers } from '@caseweave/contract/cases/test-cases/case-numbers'
 import { withParameters } from '@caseweave/contract/platform/addresses'
@@ -10,7 +16,9 @@ const chosenParameters = { chosen: null, all: null }
 export const ownParameters = { ...chosenParameters, to: null, targetId: null, q: null }
 
 /** What can be done with chosen cases. */
-export type SelectionAction = BulkAction | 'export'
+export type SelectionAction = BulkAction | 'clone' | 'export'
+
+const ownDialogs = { clone: clonePath, export: exportPath }
 
 /** Where the form of the list is posted without JavaScript. */
 export const choosePath = (projectId: number) => `${definitionsPath(projectId)}/bulk`
@@ -22,7 +30,8 @@ export function actionHref(
   action: SelectionAction,
   chosen: { all: true } | { numbers: readonly number[] },
 ): string {
-  const path = action === 'export' ? exportPath(projectId) : `${choosePath(projectId)}/${action}`
+  const path =
+    action === 'export' || action === 'clone' ? ownDialogs[action](projectId) : `${choosePath(projectId)}/${action}`
   return withParameters(path + search, {
     ...ownParameters,
     ...('all' in chosen ? { all: '1' } : { chosen: writeCaseNumbers(chosen.numbers) }),

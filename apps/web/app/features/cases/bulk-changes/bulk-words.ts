@@ -1,5 +1,5 @@
 import { type BulkAction, isBulkChoice, settingOf } from '@caseweave/contract/cases/bulk-changes/bulk-actions'
-import type { BulkChange, BulkCounts, BulkPreview } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
+import type { BulkCounts, BulkPreview, KeptChange } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
 import { bulkChoices, bulkFlags, caseFields, settingName } from '@caseweave/contract/cases/test-cases/case-fields'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import { recordOf } from '@caseweave/contract/platform/pick'
@@ -33,23 +33,30 @@ export function previewSentence({ chosen, gone, counts }: BulkPreview, action: B
 }
 
 /** What a change did. */
-export function doneSentence({ changed, same, noRoom, gone }: BulkCounts, action: BulkAction): string {
+export function doneSentence({ changed, same, noRoom, gone }: BulkCounts, action: KeptChange['action']): string {
   const was = changed === 1 ? 'was' : 'were'
-  const what = `${casesOf(changed)} ${was} ${action === 'delete' ? 'deleted' : 'changed'}.`
+  const done = action === 'delete' ? 'deleted' : action === 'clone' ? 'cloned' : 'changed'
+  const what = `${casesOf(changed)} ${was} ${done}.`
   const already = same === 0 ? '' : ` ${numberText(same)} already ${same === 1 ? 'was' : 'were'} so.`
   const full = noRoom === 0 ? '' : ` ${numberText(noRoom)} had no room for more tags.`
   return what + already + full + goneSentence(gone)
 }
 
 /** What an undo brought back. */
-export function undoneSentence({ restored, left }: { restored: number; left: number }): string {
-  const back = `${casesOf(restored)} ${restored === 1 ? 'is as it was' : 'are as they were'} before.`
+export function undoneSentence(
+  { restored, left }: { restored: number; left: number },
+  action: KeptChange['action'] = 'assign',
+): string {
+  const back =
+    action === 'clone'
+      ? `${casesOf(restored)} ${restored === 1 ? 'was' : 'were'} deleted again.`
+      : `${casesOf(restored)} ${restored === 1 ? 'is as it was' : 'are as they were'} before.`
   if (left === 0) return back
   return `${back} ${numberText(left)} ${left === 1 ? 'was changed since and stays as it is' : 'were changed since and stay as they are'}.`
 }
 
 /** A change in a few words; `subject` = the name of its person or module, or the number of its one case. */
-export function describeChange(change: BulkChange, subject: string): string {
+export function describeChange(change: KeptChange, subject: string): string {
   switch (change.action) {
     case 'assign':
       return change.assignedTo === 0 ? 'Assigned to nobody' : `Assigned to ${subject || 'somebody who left'}`
@@ -59,6 +66,8 @@ export function describeChange(change: BulkChange, subject: string): string {
       return `Tags removed: ${change.tags.join(', ')}`
     case 'move':
       return `Moved to ${subject}`
+    case 'clone':
+      return subject ? `Cloned into ${subject}` : 'Cloned'
     case 'delete':
       return subject ? `${subject} deleted` : 'Deleted'
     default: {

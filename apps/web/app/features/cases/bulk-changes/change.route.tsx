@@ -35,7 +35,8 @@ export async function action(args: ActionFunctionArgs) {
       const here = changeHref(ids.projectId, search, ids.changeId)
       return redirectWithToast(here, { kind: 'info', message: 'The change is being undone.' })
     }
-    const message = undoneSentence({ restored, left: leftAlone })
+    const { change } = await api.bulkChanges.get(ids)
+    const message = undoneSentence({ restored, left: leftAlone }, change.action)
     return redirectWithToast(listBehind(ids.projectId, search), { kind: restored > 0 ? 'success' : 'warning', message })
   })
 }
@@ -82,13 +83,15 @@ export default function ChangeDialog() {
             key={job.id}
             projectId={projectId}
             job={job}
-            label={undone ? 'Bringing test cases back' : 'Changing test cases'}
+            label={
+              undone ? 'Undoing the change' : change.action === 'clone' ? 'Cloning test cases' : 'Changing test cases'
+            }
           />
         ) : null}
         {working && !undone ? null : <p>{doneSentence(counts, change.action)}</p>}
         {undone && !working ? (
           <p>
-            Undone by {undone.by || 'somebody who left'}. {undoneSentence(undone)}
+            Undone by {undone.by || 'somebody who left'}. {undoneSentence(undone, change.action)}
           </p>
         ) : null}
       </div>

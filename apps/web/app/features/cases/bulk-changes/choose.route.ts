@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
       message: gherkinDraftMessages.selection,
     })
   }
-  const action = wanted === 'export' ? wanted : BulkActionName.safeParse(wanted).data
+  const action = wanted === 'export' || wanted === 'clone' ? wanted : BulkActionName.safeParse(wanted).data
   if (!action) throw data(messages.notFound, { status: 404 })
   if (form.has('all')) return redirect(actionHref(projectId, search, action, { all: true }))
   const numbers = form.getAll('case').map(Number).filter(Number.isSafeInteger)

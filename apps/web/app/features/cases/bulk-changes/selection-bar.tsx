@@ -12,7 +12,7 @@ import { tickedNumbers, useSelection } from './use-selection'
 const formId = 'selection'
 
 const isAction = (value: string): value is SelectionAction =>
-  value === 'export' || bulkActions.some((action) => action === value)
+  value === 'export' || value === 'clone' || bulkActions.some((action) => action === value)
 
 /** The form around the table, whose rows are ticked. Without JavaScript it is posted; with it, the dialog is a navigation. */
 export function SelectionForm(props: {
@@ -92,6 +92,7 @@ export function SelectionBar({ form, rows, total, mayChange }: SelectionBarProps
           </label>
         ) : null}
         {mayChange ? bulkActions.map((action) => button(action, actionNames[action])) : null}
+        {button('clone', 'Clone')}
         {button('export', 'Export')}
         {mayChange ? (
           <Button type="submit" form={formId} name="action" value="draft" size="sm" variant="outline">

@@ -7,6 +7,7 @@ import { Link } from '@caseweave/ui/navigation'
 import type { ReactNode } from 'react'
 import { useRecordHistory } from '../../people/audit/use-record-history'
 import { Moment } from '../../platform/time/moment'
+import { ClonedFrom } from '../case-clones/cloned-from'
 import { importPathOf } from '../definition-imports/import-links'
 import { LinkedScenarios } from './linked-scenarios'
 import { OpenSuggestionsLink, type OpenSuggestionsLinkProps } from './open-suggestions-link'
@@ -96,6 +97,11 @@ export function CaseFacts({
             <Link href={importPathOf(projectId, cameFrom)} className="text-link hover:underline">
               {cameFrom.fileName}
             </Link>
+          </Fact>
+        ) : null}
+        {details.clonedFrom ? (
+          <Fact name="Cloned from">
+            <ClonedFrom origin={details.clonedFrom} />
           </Fact>
         ) : null}
         <Fact name="Created">

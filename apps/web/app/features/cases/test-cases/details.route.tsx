@@ -10,7 +10,7 @@ import { ButtonLink } from '@caseweave/ui/button'
 import { Link } from '@caseweave/ui/navigation'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react'
-import { ChevronRight, Pencil, SlidersHorizontal, Trash2, WandSparkles } from 'lucide-react'
+import { ChevronRight, CopyPlus, Pencil, SlidersHorizontal, Trash2, WandSparkles } from 'lucide-react'
 import { Fragment } from 'react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
@@ -235,6 +235,10 @@ function CaseActions({ here, number }: { here: string; number: number }) {
           <ButtonLink href={caseDialogHref(here, 'delete')} variant="ghost" size="sm">
             <Trash2 aria-hidden="true" />
             Delete
+          </ButtonLink>
+          <ButtonLink href={caseDialogHref(here, 'clone')} variant="outline" size="sm">
+            <CopyPlus aria-hidden="true" />
+            Clone
           </ButtonLink>
           <ButtonLink href={caseDialogHref(here, 'details')} variant="outline" size="sm">
             <SlidersHorizontal aria-hidden="true" />

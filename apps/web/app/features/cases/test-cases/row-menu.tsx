@@ -1,9 +1,10 @@
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { useLocation } from '@remix-run/react'
-import { FileText, History, Link2, Pencil, ReceiptText, Trash2 } from 'lucide-react'
+import { CopyPlus, FileText, History, Link2, Pencil, ReceiptText, Trash2 } from 'lucide-react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { copyText } from '../../platform/screen/copy-text'
 import { attachFromRow } from '../../project/tickets/ticket-links'
+import { cloneFromRow } from '../case-clones/clone-links'
 import { deleteFromRow } from './deleted/deletion-links'
 import { editHref } from './list-address'
 import { ResultItems } from './result-items'
@@ -60,6 +61,7 @@ function RowItems(props: RowItemsProps) {
   const { href, versions, takesResults, close, openPage, openDialog, canEdit, canAttach, results } = props
   const { search } = useLocation()
   const attachHref = attachFromRow(href, search)
+  const cloneHref = cloneFromRow(href, search)
   const deleteHref = deleteFromRow(href, search)
   const copy = (text: string) => {
     close()
@@ -69,6 +71,7 @@ function RowItems(props: RowItemsProps) {
     <>
       <MenuLink label="Open" icon={FileText} href={href} onOpen={openPage} />
       {canEdit ? <MenuLink label="Edit" icon={Pencil} href={editHref(href, 'list')} onOpen={openPage} /> : null}
+      {canEdit && cloneHref ? <MenuLink label="Clone" icon={CopyPlus} href={cloneHref} onOpen={openDialog} /> : null}
       <NewTabItem href={href} onClick={close} />
       <ResultItems href={href} search={search} takesResults={takesResults} may={results} onOpen={openDialog} />
       {versions ? (

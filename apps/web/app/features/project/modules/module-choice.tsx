@@ -18,13 +18,15 @@ interface ModuleChoiceProps {
   first?: { value: string; label: string }
   chosen?: string
   error?: string[]
+  /** The other fields of the form, which the search sends as they are. */
+  own?: readonly string[]
 }
 
 /**
  * Radio buttons for the modules that a search found, with the search box over them, inside the form that sends the
  * choice. The search is the same form sent as GET, so that nothing chosen gets lost, with and without JavaScript.
  */
-export function ModuleChoice({ id, name, legend, found, first, chosen, error }: ModuleChoiceProps) {
+export function ModuleChoice({ id, name, legend, found, first, chosen, error, own = [] }: ModuleChoiceProps) {
   const location = useLocation()
   const submit = useSubmit()
   const pause = useSearchPause()
@@ -51,11 +53,12 @@ export function ModuleChoice({ id, name, legend, found, first, chosen, error }: 
   }
 
   const page = new URLSearchParams(behindDialog(0, location).split('?')[1])
+  const kept = [...page].filter(([key]) => !own.includes(key))
   const asked = new URLSearchParams(location.search).get('q') ?? ''
   return (
     <fieldset ref={box} id={id} aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
-      {[...page].map(([key, value]) => (
+      {kept.map(([key, value]) => (
         <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
       ))}
       <div className="flex gap-2">

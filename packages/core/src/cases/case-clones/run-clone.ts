@@ -1,0 +1,71 @@
+import type { CloneChange, KeptChange } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
+import { bulkChanges } from '@caseweave/db/schema'
+import { eq, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import { projectAccess } from '../../people/projects/project-access'
+import type { JobRun } from '../../platform/jobs/define-job'
+import { type ChangeRef, changeOf, finishChange } from '../bulk-changes/run-bulk-change'
+import { selectedCases } from '../bulk-changes/selected-cases'
+import { cloneTarget } from './clone-access'
+import { clonePart } from './clone-part'
+import { cloneSources } from './clone-sources'
+import { tellCloned, tellClonesAssigned } from './tell-clones'
+
+/** Cases that one transaction clones. */
+const partSize = 500
+
+/** Clones the chosen cases, a part at a time in the order of their ids; may be run again after a stop, and by two at once. */
+export async function runClone(ctx: Ctx, ref: ChangeRef, run: JobRun, size = partSize): Promise<{ changed: number }> {
+  const begun = await changeOf(ctx, ref)
+  const change = cloneOf(begun.change)
+  if (!begun.finishedAt) await cloneInParts(ctx, ref, { change, run, size })
+  return ctx.tx(async (tx) => {
+    const row = await changeOf(tx, ref, true)
+    if (!row.finishedAt) {
+      await finishChange(tx, row.id, row.changed)
+      await tellCloned(tx, ref, row.changed)
+      await tellClonesAssigned(tx, ref)
+    }
+    return { changed: row.changed }
+  })
+}
+
+async function cloneInParts(
+  ctx: Ctx,
+  ref: ChangeRef,
+  { change, run, size }: { change: CloneChange; run: JobRun; size: number },
+): Promise<void> {
+  // Whoever may not read or write there any more clones nothing more.
+  const source = await projectAccess(ctx, change.from, 'testCases.read')
+  await cloneTarget(ctx, source, ref.projectId)
+  const { selection } = await changeOf(ctx, ref)
+  const chosen = await selectedCases(ctx, { projectId: change.from, selection })
+  for (;;) {
+    run.signal.throwIfAborted()
+    const { position, changed, finishedAt } = await changeOf(ctx, ref)
+    const sources = finishedAt
+      ? []
+      : await cloneSources(ctx, chosen, { after: position, upTo: change.upTo, most: size })
+    const last = sources.at(-1)?.id
+    if (last === undefined) break
+    await clonePart(ctx, { projectId: ref.projectId, change, sources }, async (tx, write) => {
+      const row = await changeOf(tx, ref, true)
+      if (row.finishedAt || row.position !== position) return null
+      const made = await write(row.id)
+      await tx.db
+        .update(bulkChanges)
+        .set({ position: last, changed: row.changed + made.length })
+        .where(eq(bulkChanges.id, row.id))
+      return made
+    })
+    const done = changed + sources.length
+    const left = await ctx.db.$count(sql`(${chosen.ids}) chosen`, sql`id > ${last} and id <= ${change.upTo}`)
+    await run.progress({ done, total: done + left, unit: 'test cases', step: 'Cloning the test cases' })
+  }
+  if (change.releases) await ctx.followers.casesCloned(ctx, ref)
+}
+
+function cloneOf(change: KeptChange): CloneChange {
+  if (change.action !== 'clone') throw new Error('This change clones nothing.')
+  return change
+}
