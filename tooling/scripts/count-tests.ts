@@ -30,7 +30,11 @@ export function countTests(reports: readonly VitestReport[]): { passed: number; 
 }
 
 /** Tests that need what is not everywhere, by their file, and what they are of. */
-const conditional = { 'real-redmine.test.ts': 'A real Redmine', 'site-lighthouse.e2e.ts': 'Lighthouse' }
+const conditional = {
+  'real-redmine.test.ts': 'A real Redmine',
+  'site-lighthouse.e2e.ts': 'Lighthouse',
+  'firefox.e2e.ts': 'Firefox',
+}
 
 /** A line for each part that was tried where it could be: how many of its tests ran, or that none did, so that nobody takes silence for success. */
 export function toldConditions({ testResults }: VitestReport): string[] {
