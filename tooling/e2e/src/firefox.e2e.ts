@@ -41,7 +41,9 @@ describe.skipIf(!(await isInstalled()))('in Firefox', () => {
     page.on('pageerror', (error) => thrown.push(String(error)))
     page.on('console', async (message) => {
       if (message.type() !== 'error') return
-      const words = message.args().map((arg) => arg.evaluate((said) => String(said?.stack ?? said)))
+      const words = message
+        .args()
+        .map((arg) => arg.evaluate((said) => (said instanceof Error ? `${said.stack}` : `${said}`)))
       thrown.push((await Promise.all(words)).join(' '))
     })
     await signIn()
