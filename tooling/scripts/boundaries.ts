@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findAreaBreaches } from './areas'
 import { findUnusedExports } from './exports'
+import { findFrameBreaches } from './frames'
 import { findLongFunctions } from './long-functions'
 import { findLiteralTables } from './sql-walls'
 import { findStrayTexts } from './stray-texts'
@@ -38,6 +39,7 @@ const breaches = [
   ...findLongFunctions(files),
   ...findLiteralTables(files),
   ...findStrayTexts(files),
+  ...findFrameBreaches(files),
   ...findUnusedExports(files, Object.keys(manifests)),
 ]
 for (const breach of breaches) process.stderr.write(`${breach}\n`)

@@ -17,7 +17,7 @@ export const auditPageSize = 100
 
 const wrongDate = 'Enter a date such as 2026-01-31.'
 const wrongNumber = 'Enter a record number: digits alone.'
-const wrongAddress = 'This page is not there. Use "Get Audit Info" to begin anew.'
+const wrongAddress = 'This page is not there. Use "Get Audit Info" to begin again.'
 const keys = <Key extends string>(table: Record<Key, string>) => Object.keys(table) as [Key, ...Key[]]
 const whole = z
   .union(

@@ -6,6 +6,7 @@ import { numberText } from '@caseweave/contract/platform/numbers'
 import { ButtonLink } from '@caseweave/ui/button'
 import { IconSprite } from '@caseweave/ui/icon-sprite'
 import { Link } from '@caseweave/ui/navigation'
+import { ListFrame, ScreenHead } from '@caseweave/ui/screen'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useNavigate } from '@remix-run/react'
 import { Lightbulb, RefreshCw } from 'lucide-react'
@@ -115,10 +116,7 @@ export default function AutomationMapping() {
   }
 
   return (
-    <main
-      id="main"
-      className="flex min-h-0 flex-1 flex-col gap-3 p-3 sm:px-4 xl:h-[calc(100dvh-var(--header-height))] xl:flex-none"
-    >
+    <ListFrame fill className="xl:h-[calc(100dvh-var(--header-height))] xl:flex-none">
       <IconSprite icons={caseIcons} />
       <MappingHead projectId={projectId} changes={state.changes} moduleId={moduleId} releaseId={releaseId} />
       {state.environmentActive ? null : <NoEnvironmentBanner />}
@@ -182,7 +180,7 @@ export default function AutomationMapping() {
         </div>
       </AutomationForm>
       <Outlet />
-    </main>
+    </ListFrame>
   )
 }
 
@@ -194,10 +192,10 @@ interface MappingHeadProps extends Pick<AutomationAddress, 'moduleId' | 'release
 
 function MappingHead({ projectId, changes, moduleId, releaseId }: MappingHeadProps) {
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div>
-        <h1 className="text-lg font-semibold">Automation Mapping</h1>
-        <p className="text-muted-foreground">
+    <ScreenHead
+      title="Automation Mapping"
+      lead={
+        <>
           Which scenario steps automate which test case, in a release.{' '}
           <Link href={planHref(projectId)} className="text-link underline underline-offset-2">
             What to automate next
@@ -206,20 +204,22 @@ function MappingHead({ projectId, changes, moduleId, releaseId }: MappingHeadPro
           <Link href={agreementPath(projectId)} className="text-link underline underline-offset-2">
             Agreement of results
           </Link>
-        </p>
-      </div>
-      <div className="flex flex-wrap items-center gap-2">
-        {changes > 0 ? (
-          <ButtonLink href={changesHref(projectId)} variant="outline">
-            <RefreshCw aria-hidden="true" /> {`Changed mappings (${numberText(changes)})`}
+        </>
+      }
+      actions={
+        <>
+          {changes > 0 ? (
+            <ButtonLink href={changesHref(projectId)} variant="outline">
+              <RefreshCw aria-hidden="true" /> {`Changed mappings (${numberText(changes)})`}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink href={suggestionsHref(projectId, { moduleId, releaseId })} variant="outline">
+            <Lightbulb aria-hidden="true" /> Suggestions
           </ButtonLink>
-        ) : null}
-        <ButtonLink href={suggestionsHref(projectId, { moduleId, releaseId })} variant="outline">
-          <Lightbulb aria-hidden="true" /> Suggestions
-        </ButtonLink>
-        <GuidedTour tour="automationMapping" projectId={projectId} />
-      </div>
-    </header>
+          <GuidedTour tour="automationMapping" projectId={projectId} />
+        </>
+      }
+    />
   )
 }
 

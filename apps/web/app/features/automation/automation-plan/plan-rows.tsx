@@ -6,7 +6,7 @@ import { html } from '@caseweave/ui/cell-html'
 import { type DataColumn, DataTable, type Sort } from '@caseweave/ui/data-table'
 import { useNavigate } from '@remix-run/react'
 import { useMemo } from 'react'
-import { arithmeticOf, figure, readinessText } from './plan-words'
+import { calculationOf, figure, readinessText } from './plan-words'
 
 interface PlanRowsProps {
   projectId: number
@@ -75,7 +75,7 @@ function planColumns(projectId: number): DataColumn<PlannedCase>[] {
 
 /** How the figures of a case come about, and the steps that it lacks. */
 function calculation(row: PlannedCase) {
-  const figures = arithmeticOf(row).map(([name, sum]) => html`<dt>${name}</dt><dd>${sum}</dd>`)
+  const figures = calculationOf(row).map(([name, sum]) => html`<dt>${name}</dt><dd>${sum}</dd>`)
   const steps = row.newSteps.map((step) => html`<li><code>${step}</code></li>`)
   const missing = steps.length > 0 ? html`<dt>New steps</dt><dd><ul>${steps}</ul></dd>` : null
   return html`<details class="text-xs text-muted-foreground"><summary>How this is calculated<span class="sr-only"> for ${caseNumberLabel(row.number)}</span></summary><dl class="mt-1 grid gap-x-3 gap-y-1 sm:grid-cols-[6rem_minmax(0,1fr)]">${figures}${missing}</dl></details>`

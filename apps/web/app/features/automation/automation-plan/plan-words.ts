@@ -22,7 +22,7 @@ const minutesFrom: Record<PlannedCase['minutesSource'], string> = {
 }
 
 /** How each figure of a case comes about, one line for each. */
-export function arithmeticOf(one: PlannedCase): [name: string, sum: string][] {
+export function calculationOf(one: PlannedCase): [name: string, sum: string][] {
   const { priority, executions, minutes, minutesSource, steps, ready, cost } = one
   const times = executions > 0 ? executions : planDefaults.executions
   const runs = `${figure(times)} ${times === 1 ? 'run' : 'runs'}`

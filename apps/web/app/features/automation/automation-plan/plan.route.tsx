@@ -11,6 +11,7 @@ import { Button, buttonClasses } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Form, Link } from '@caseweave/ui/navigation'
 import { Pagination } from '@caseweave/ui/pagination'
+import { ListFrame, ScreenHead } from '@caseweave/ui/screen'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { FolderTree, ListOrdered, X } from 'lucide-react'
@@ -55,37 +56,35 @@ export default function AutomationPlanPage() {
   const working = job !== null && job.status !== 'succeeded'
   const search = moduleId ? `?module=${moduleId}` : ''
   return (
-    <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 py-4 sm:px-6">
-      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <h1 className="text-lg font-semibold">What to automate next</h1>
-          <p className="text-muted-foreground">
-            {trail ? <span className="wrap-anywhere">{trail.join(' › ')}</span> : 'All modules of this project'}
-          </p>
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <Link href={`${planPath(projectId)}/module${search}`} className={buttonClasses({ variant: 'outline' })}>
-            <FolderTree aria-hidden="true" /> Choose a module
-          </Link>
-          {trail ? (
-            <Link
-              href={planPath(projectId)}
-              aria-label="Show all modules"
-              className={buttonClasses({ variant: 'ghost', size: 'icon' })}
-            >
-              <X aria-hidden="true" />
+    <ListFrame>
+      <ScreenHead
+        title="What to automate next"
+        lead={trail ? <span className="wrap-anywhere">{trail.join(' › ')}</span> : 'All modules of this project'}
+        actions={
+          <>
+            <Link href={`${planPath(projectId)}/module${search}`} className={buttonClasses({ variant: 'outline' })}>
+              <FolderTree aria-hidden="true" /> Choose a module
             </Link>
-          ) : null}
-          {mayInProject('mapping.write', projectRole, organizationRole) ? (
-            <Form method="post" action={planHref(projectId, moduleId)}>
-              <input type="hidden" name="moduleId" value={moduleId} />
-              <Button type="submit" disabled={working && job.status !== 'failed'}>
-                {plan ? 'Recalculate' : 'Make the plan'}
-              </Button>
-            </Form>
-          ) : null}
-        </div>
-      </header>
+            {trail ? (
+              <Link
+                href={planPath(projectId)}
+                aria-label="Show all modules"
+                className={buttonClasses({ variant: 'ghost', size: 'icon' })}
+              >
+                <X aria-hidden="true" />
+              </Link>
+            ) : null}
+            {mayInProject('mapping.write', projectRole, organizationRole) ? (
+              <Form method="post" action={planHref(projectId, moduleId)}>
+                <input type="hidden" name="moduleId" value={moduleId} />
+                <Button type="submit" disabled={working && job.status !== 'failed'}>
+                  {plan ? 'Recalculate' : 'Make the plan'}
+                </Button>
+              </Form>
+            ) : null}
+          </>
+        }
+      />
       {working ? (
         <JobProgress key={job.id} projectId={projectId} job={job} label="Working out what to automate next" />
       ) : null}
@@ -119,11 +118,11 @@ export default function AutomationPlanPage() {
         </>
       ) : working ? null : (
         <EmptyState icon={ListOrdered} title="There is no plan yet">
-          A plan ranks the test cases that could be automated by what they are worth and what they cost, and names the
-          steps that open the way for most of them.
+          A plan ranks the test cases that could be automated by the time they save and the work they take, and names
+          the steps that open the way for most of them.
         </EmptyState>
       )}
       <Outlet />
-    </main>
+    </ListFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { featuresPath } from '@caseweave/contract/automation/addresses'
 import type { FeatureFileView } from '@caseweave/contract/automation/feature-files/feature-editor'
 import { cn } from '@caseweave/ui/class-names'
+import { ListFrame } from '@caseweave/ui/screen'
 import { useClientLayoutEffect } from '@caseweave/ui/use-client-layout-effect'
 import { Form, useRevalidator } from '@remix-run/react'
 import { type RefObject, useRef, useState } from 'react'
@@ -46,7 +47,7 @@ export function FeatureEditor({ projectId, file, drawn, reply, linked, mayWrite,
   const [answered, setAnswered] = useState<EditorReply>()
   useSaveKey(form)
   return (
-    <main id="main" className="flex min-h-0 flex-1 flex-col gap-3 p-3 sm:px-4">
+    <ListFrame fill>
       {editor.leaving ? <LeaveDialog {...editor.leaving} /> : null}
       <EditorHeader
         projectId={projectId}
@@ -119,7 +120,7 @@ export function FeatureEditor({ projectId, file, drawn, reply, linked, mayWrite,
           <ScenariosView view={view} mayWrite={mayWrite} apply={editor.apply} />
         )}
       </Form>
-    </main>
+    </ListFrame>
   )
 }
 

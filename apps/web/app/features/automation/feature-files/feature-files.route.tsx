@@ -10,6 +10,7 @@ import { EmptyState } from '@caseweave/ui/empty-state'
 import { Input } from '@caseweave/ui/input'
 import { Form, Link } from '@caseweave/ui/navigation'
 import { Pagination } from '@caseweave/ui/pagination'
+import { ListFrame, ScreenHead } from '@caseweave/ui/screen'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation, useSubmit } from '@remix-run/react'
 import { FileText, Plus, Puzzle, SearchX, Upload } from 'lucide-react'
@@ -47,28 +48,29 @@ export default function FeatureFiles() {
   const mayImport = mayInProject('testCases.import', projectRole, organizationRole)
   const { rows, page, pageCount, total } = list
   return (
-    <main id="main" className="mx-auto flex w-full max-w-6xl flex-1 flex-col gap-4 p-4 sm:px-6">
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="flex flex-wrap items-center gap-2">
-          <h1 className="text-lg font-semibold">Feature Files</h1>
-          <ProjectPicker projectId={projectId} />
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <ButtonLink href={glueHref(projectId)} variant="outline">
-            <Puzzle aria-hidden="true" /> Glue contract
-          </ButtonLink>
-          {mayImport ? (
-            <ButtonLink href={`${definitionsPath(projectId)}/import`} variant="outline">
-              <Upload aria-hidden="true" /> Import
+    <ListFrame>
+      <ScreenHead
+        title="Feature Files"
+        lead="The scenarios that automate test cases, and where they are written."
+        actions={
+          <>
+            <ProjectPicker projectId={projectId} />
+            <ButtonLink href={glueHref(projectId)} variant="outline">
+              <Puzzle aria-hidden="true" /> Glue contract
             </ButtonLink>
-          ) : null}
-          {mayWrite ? (
-            <ButtonLink href={`${here}/add`}>
-              <Plus aria-hidden="true" /> New feature file
-            </ButtonLink>
-          ) : null}
-        </div>
-      </header>
+            {mayImport ? (
+              <ButtonLink href={`${definitionsPath(projectId)}/import`} variant="outline">
+                <Upload aria-hidden="true" /> Import
+              </ButtonLink>
+            ) : null}
+            {mayWrite ? (
+              <ButtonLink href={`${here}/add`}>
+                <Plus aria-hidden="true" /> New feature file
+              </ButtonLink>
+            ) : null}
+          </>
+        }
+      />
       {total > 0 || search !== '' ? (
         <Form
           method="get"
@@ -124,7 +126,7 @@ export default function FeatureFiles() {
         />
       ) : null}
       <Outlet />
-    </main>
+    </ListFrame>
   )
 }
 

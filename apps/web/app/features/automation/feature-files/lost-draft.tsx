@@ -3,6 +3,7 @@ import { featureEditorMessages } from '@caseweave/contract/automation/feature-fi
 import { Alert } from '@caseweave/ui/alert'
 import { ButtonLink, buttonClasses } from '@caseweave/ui/button'
 import { Field } from '@caseweave/ui/field'
+import { FormFrame } from '@caseweave/ui/screen'
 import { Textarea } from '@caseweave/ui/textarea'
 import { isRouteErrorResponse } from '@remix-run/react'
 import { Download, Plus } from 'lucide-react'
@@ -24,7 +25,7 @@ export function lostDraftIn(error: unknown): LostDraft['lost'] | null {
 export function LostDraftPage({ lost: { name, text } }: LostDraft) {
   const { id: projectId } = useProject()
   return (
-    <main id="main" className="mx-auto flex w-full max-w-4xl flex-col gap-4 p-4 sm:px-6">
+    <FormFrame>
       <h1 className="text-lg font-semibold wrap-anywhere">{name}</h1>
       <Alert
         tone="error"
@@ -63,6 +64,6 @@ export function LostDraftPage({ lost: { name, text } }: LostDraft) {
           />
         )}
       </Field>
-    </main>
+    </FormFrame>
   )
 }

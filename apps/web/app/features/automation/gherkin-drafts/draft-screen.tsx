@@ -7,6 +7,7 @@ import { ErrorSummary, Field } from '@caseweave/ui/field'
 import { FoldSummary } from '@caseweave/ui/fold-summary'
 import { Input } from '@caseweave/ui/input'
 import { Form } from '@caseweave/ui/navigation'
+import { ListFrame } from '@caseweave/ui/screen'
 import { Textarea } from '@caseweave/ui/textarea'
 import { useLocation } from '@remix-run/react'
 import { Copy, Download, FilePlus2 } from 'lucide-react'
@@ -31,7 +32,7 @@ export function DraftScreen({ projectId, draft, lastResult }: DraftScreenProps) 
   const kept = draft.cases.flatMap(({ steps }) => steps).filter((step) => step.kept).length
   const cases = new URLSearchParams(search).get('cases')
   return (
-    <main id="main" className="mx-auto flex w-full max-w-7xl flex-col gap-4 px-4 py-4 sm:px-6">
+    <ListFrame>
       <header className="grid gap-1">
         <h1 className="text-lg font-semibold">Gherkin draft</h1>
         <p data-draft-counts>{draftCountsText(draft.counts)}</p>
@@ -61,7 +62,7 @@ export function DraftScreen({ projectId, draft, lastResult }: DraftScreenProps) 
               <Button type="submit" variant="outline" size="sm">
                 Use the ticked ways
               </Button>
-              <span className="text-xs text-muted-foreground">This makes the draft anew.</span>
+              <span className="text-xs text-muted-foreground">Recalculates the draft.</span>
             </Form>
           ) : null}
           {draft.cases.map((each) => (
@@ -77,7 +78,7 @@ export function DraftScreen({ projectId, draft, lastResult }: DraftScreenProps) 
           lastResult={lastResult}
         />
       </div>
-    </main>
+    </ListFrame>
   )
 }
 

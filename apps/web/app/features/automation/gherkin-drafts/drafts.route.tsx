@@ -5,6 +5,7 @@ import { Button } from '@caseweave/ui/button'
 import { Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
 import { Form, Link } from '@caseweave/ui/navigation'
+import { FormFrame, ScreenHead } from '@caseweave/ui/screen'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useProject } from '../../people/projects/project.route'
@@ -37,13 +38,11 @@ const link = 'text-link underline underline-offset-2'
 function CaseChoice({ typed }: { typed: string }) {
   const { id: projectId } = useProject()
   return (
-    <main id="main" className="flex w-full max-w-3xl flex-col gap-4 px-4 py-4 sm:px-6">
-      <header>
-        <h1 className="text-lg font-semibold">Gherkin draft</h1>
-        <p className="text-muted-foreground">
-          A scenario for each manual test case, made of the steps that you already have.
-        </p>
-      </header>
+    <FormFrame>
+      <ScreenHead
+        title="Gherkin draft"
+        lead="A scenario for each manual test case, made of the steps that you already have."
+      />
       <Form method="get" className="grid justify-items-start gap-3">
         <Field
           id="cases"
@@ -67,6 +66,6 @@ function CaseChoice({ typed }: { typed: string }) {
         </Link>
         .
       </p>
-    </main>
+    </FormFrame>
   )
 }

@@ -5,6 +5,7 @@ import { Alert } from '@caseweave/ui/alert'
 import { Badge } from '@caseweave/ui/badge'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Form } from '@caseweave/ui/navigation'
+import { ListFrame, ScreenHead } from '@caseweave/ui/screen'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ArrowLeft, Download, Puzzle } from 'lucide-react'
@@ -76,33 +77,37 @@ export default function JavaRun() {
   const working = !outcome && !cancelled && job && job.status !== 'failed'
   const [word, variant] = runState(view)
   return (
-    <main id="main" className="mx-auto flex w-full max-w-5xl flex-col gap-4 px-4 py-4 sm:px-6">
+    <ListFrame>
       <ButtonLink href={javaStepsPath(projectId)} variant="ghost" className="-ms-3 self-start">
         <ArrowLeft aria-hidden="true" />
         Generate Java Steps
       </ButtonLink>
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <h1 className="text-lg font-semibold">
+      <ScreenHead
+        title={
+          <>
             Generation {number} <Badge variant={variant}>{word}</Badge>
-          </h1>
-          <p className="text-muted-foreground">
+          </>
+        }
+        lead={
+          <>
             {chosenText(view)}, package <code className="font-mono wrap-anywhere">{view.options.packageName}</code>
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <ButtonLink href={glueHref(projectId, ofFile(view))} variant="outline">
-            <Puzzle aria-hidden="true" />
-            Glue contract
-          </ButtonLink>
-          {file ? (
-            <ButtonLink href={javaFilePath(projectId, id)} download>
-              <Download aria-hidden="true" />
-              Export all (zip)
+          </>
+        }
+        actions={
+          <>
+            <ButtonLink href={glueHref(projectId, ofFile(view))} variant="outline">
+              <Puzzle aria-hidden="true" />
+              Glue contract
             </ButtonLink>
-          ) : null}
-        </div>
-      </header>
+            {file ? (
+              <ButtonLink href={javaFilePath(projectId, id)} download>
+                <Download aria-hidden="true" />
+                Export all (zip)
+              </ButtonLink>
+            ) : null}
+          </>
+        }
+      />
       {[...formErrors(lastResult), ...errorsAt(lastResult, 'ways')].map((message) => (
         <Alert key={message} tone="error">
           {message}
@@ -131,7 +136,7 @@ export default function JavaRun() {
       {outcome && outcome.files.length > 0 ? (
         <JavaFiles projectId={projectId} runId={id} files={outcome.files} shown={shown} source={source} />
       ) : null}
-    </main>
+    </ListFrame>
   )
 }
 

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Card, CardContent, CardFooter, CardHeader } from '@caseweave/ui/card'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Form } from '@caseweave/ui/navigation'
+import { FormFrame, ScreenHead } from '@caseweave/ui/screen'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -45,21 +46,19 @@ export default function JavaSteps() {
   const { id: projectId } = useProject()
   const busy = useSending()
   return (
-    <main id="main" className="mx-auto flex w-full max-w-4xl flex-col gap-4 px-4 py-4 sm:px-6">
-      <header className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0 flex-1 basis-80">
-          <h1 className="text-lg font-semibold">Generate Java Steps</h1>
-          <p className="text-muted-foreground">
-            Step definitions for Cucumber-JVM, for the steps that no imported Java source defines yet.
-          </p>
-        </div>
-        {files.length > 0 ? (
-          <ButtonLink href={glueHref(projectId, chosen.length === 1 ? { fileId: chosen[0] } : {})} variant="outline">
-            <Puzzle aria-hidden="true" />
-            Glue contract
-          </ButtonLink>
-        ) : null}
-      </header>
+    <FormFrame>
+      <ScreenHead
+        title="Generate Java Steps"
+        lead="Step definitions for Cucumber-JVM, for the steps that no imported Java source defines yet."
+        actions={
+          files.length > 0 ? (
+            <ButtonLink href={glueHref(projectId, chosen.length === 1 ? { fileId: chosen[0] } : {})} variant="outline">
+              <Puzzle aria-hidden="true" />
+              Glue contract
+            </ButtonLink>
+          ) : null
+        }
+      />
       {files.length === 0 ? (
         <EmptyState
           icon={FileCode2}
@@ -84,6 +83,6 @@ export default function JavaSteps() {
         </Card>
       )}
       {runs.length > 0 ? <JavaRuns projectId={projectId} runs={runs} /> : null}
-    </main>
+    </FormFrame>
   )
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '@caseweave/ui/empty-state'
 import { FoldSummary } from '@caseweave/ui/fold-summary'
 import { Form, Link } from '@caseweave/ui/navigation'
 import { Pagination } from '@caseweave/ui/pagination'
+import { ListFrame } from '@caseweave/ui/screen'
 import { Tabs } from '@caseweave/ui/tabs'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useNavigate } from '@remix-run/react'
@@ -65,7 +66,7 @@ export default function Agreement() {
     />
   )
   return (
-    <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 py-4 sm:px-6">
+    <ListFrame>
       <AgreementHead projectId={projectId} moduleId={moduleId} trail={trail} />
       <details>
         <FoldSummary>How this is calculated</FoldSummary>
@@ -129,7 +130,7 @@ export default function Agreement() {
         />
       ) : null}
       <Outlet />
-    </main>
+    </ListFrame>
   )
 }
 

@@ -4,6 +4,7 @@ import { numberText } from '@caseweave/contract/platform/numbers'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Link } from '@caseweave/ui/navigation'
 import { Pagination } from '@caseweave/ui/pagination'
+import { ListFrame, ScreenHead } from '@caseweave/ui/screen'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CheckCheck } from 'lucide-react'
@@ -54,19 +55,21 @@ export default function MappingChanges() {
   const { rows, total, page, pageCount } = list
   useSuggestionKeys(element, rows, keys)
   return (
-    <main id="main" className="flex min-h-0 flex-1 flex-col gap-3 p-3 sm:px-4">
-      <header>
-        <h1 className="text-lg font-semibold">Changed mappings</h1>
-        <p className="text-muted-foreground">
-          A scenario or a test case says something else than what was confirmed.{' '}
-          <Link href={automationPath(projectId)} className="text-link underline underline-offset-2">
-            Automation Mapping
-          </Link>
-          {mayAnswer ? (
-            <span className="max-sm:hidden"> · Keys: j and k go on and back, c confirms, x removes.</span>
-          ) : null}
-        </p>
-      </header>
+    <ListFrame fill>
+      <ScreenHead
+        title="Changed mappings"
+        lead={
+          <>
+            A scenario or a test case says something else than what was confirmed.{' '}
+            <Link href={automationPath(projectId)} className="text-link underline underline-offset-2">
+              Automation Mapping
+            </Link>
+            {mayAnswer ? (
+              <span className="max-sm:hidden"> · Keys: j and k go on and back, c confirms, x removes.</span>
+            ) : null}
+          </>
+        }
+      />
       <ChangeFilters projectId={projectId} address={address} list={list} mayAnswer={mayAnswer} />
       <p role="status" className="tabular-nums">
         {total === 1 ? '1 mapping waits.' : `${numberText(total)} mappings wait.`}
@@ -100,6 +103,6 @@ export default function MappingChanges() {
         ) : null}
       </section>
       <RenameList projectId={projectId} address={address} renames={renames} mayAnswer={mayAnswer} />
-    </main>
+    </ListFrame>
   )
 }

@@ -7,6 +7,7 @@ import { Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
 import { Link } from '@caseweave/ui/navigation'
 import { Pagination } from '@caseweave/ui/pagination'
+import { ListFrame, ScreenHead } from '@caseweave/ui/screen'
 import { Select } from '@caseweave/ui/select'
 import { Tabs } from '@caseweave/ui/tabs'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
@@ -38,20 +39,20 @@ export default function Glue() {
   const steps = counts.undefined + counts.ambiguous + counts.implemented
   const said = places.undefined + places.ambiguous + places.implemented
   return (
-    <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 py-5 sm:px-6">
-      <header className="grid gap-1">
-        <Link
-          href={file ? featureTextHref(projectId, file.id) : featuresPath(projectId)}
-          className="inline-flex w-fit items-center gap-1 text-muted-foreground hover:text-foreground hover:underline"
-        >
-          <ArrowLeft aria-hidden="true" className="size-3.5" />
-          {file ? file.name : 'Feature Files'}
-        </Link>
-        <h1 className="text-lg font-semibold">Glue contract</h1>
-        <p className="text-muted-foreground">
-          Which steps the step definitions of the imported Java sources implement, and which definitions no step uses.
-        </p>
-      </header>
+    <ListFrame>
+      <ScreenHead
+        above={
+          <Link
+            href={file ? featureTextHref(projectId, file.id) : featuresPath(projectId)}
+            className="inline-flex w-fit items-center gap-1 text-muted-foreground hover:text-foreground hover:underline"
+          >
+            <ArrowLeft aria-hidden="true" className="size-3.5" />
+            {file ? file.name : 'Feature Files'}
+          </Link>
+        }
+        title="Glue contract"
+        lead="Which steps the step definitions of the imported Java sources implement, and which definitions no step uses."
+      />
       <Form method="get" key={JSON.stringify(asked)} role="search" className="flex flex-wrap items-end gap-3">
         <Field id="fileId" label="Feature file" className="w-full sm:w-64">
           {(control) => (
@@ -110,7 +111,7 @@ export default function Glue() {
           />
         </>
       )}
-    </main>
+    </ListFrame>
   )
 }
 

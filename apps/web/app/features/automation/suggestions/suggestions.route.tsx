@@ -4,6 +4,7 @@ import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-
 import { mayInProject } from '@caseweave/contract/people/permissions'
 import { environmentMessages } from '@caseweave/contract/project/environments/environment-messages'
 import { Link } from '@caseweave/ui/navigation'
+import { ListFrame } from '@caseweave/ui/screen'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
@@ -89,7 +90,7 @@ export default function MappingSuggestions() {
   const environmentActive = pairs?.found.environmentActive ?? queue?.environmentActive ?? true
   const thresholds = pairs?.found.thresholds ?? queue?.queue.thresholds
   return (
-    <main id="main" className="flex min-h-0 flex-1 flex-col gap-3 p-3 sm:px-4">
+    <ListFrame fill>
       <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h1 className="text-lg font-semibold">Mapping suggestions</h1>
@@ -173,6 +174,6 @@ export default function MappingSuggestions() {
         />
       ) : null}
       <Outlet />
-    </main>
+    </ListFrame>
   )
 }

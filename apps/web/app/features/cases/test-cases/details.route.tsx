@@ -8,6 +8,7 @@ import { Alert } from '@caseweave/ui/alert'
 import { Badge } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Link } from '@caseweave/ui/navigation'
+import { FormFrame } from '@caseweave/ui/screen'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react'
 import { ChevronRight, CopyPlus, Pencil, SlidersHorizontal, Trash2, WandSparkles } from 'lucide-react'
@@ -126,7 +127,7 @@ export default function TestCasePage() {
   const versionsHref = dialogHref('versions')
   const imageHrefOf = imageHrefs(here, details)
   return (
-    <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 py-4 sm:px-6">
+    <FormFrame>
       <CaseWay {...way} />
       <header className="grid gap-2">
         <ModuleTrail projectId={projectId} modules={modules} />
@@ -187,7 +188,7 @@ export default function TestCasePage() {
         </div>
       </div>
       <Outlet />
-    </main>
+    </FormFrame>
   )
 }
 

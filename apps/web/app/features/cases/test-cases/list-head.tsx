@@ -3,6 +3,7 @@ import { mayInProject } from '@caseweave/contract/people/permissions'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import { resultImportsPath } from '@caseweave/contract/results/addresses'
 import { ButtonLink } from '@caseweave/ui/button'
+import { ScreenHead } from '@caseweave/ui/screen'
 import { Download, FileCheck, FileUp, History, Plus, Trash2 } from 'lucide-react'
 import { useProject } from '../../people/projects/project.route'
 import { actionHref, changesHref } from '../bulk-changes/bulk-links'
@@ -26,15 +27,15 @@ interface ListHeadProps {
 export function ListHead({ projectId, total, ways }: ListHeadProps) {
   const one = total.count === 1 && !total.capped
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-        <h1 className="text-lg font-semibold">Test Case Definitions</h1>
-        <p role="status" className="text-muted-foreground tabular-nums">
+    <ScreenHead
+      title="Test Case Definitions"
+      lead={
+        <span role="status" className="tabular-nums">
           {`${numberText(total.count)}${total.capped ? '+' : ''} ${one ? 'test case' : 'test cases'}`}
-        </p>
-      </div>
-      {ways ? <ListActions projectId={projectId} {...ways} /> : null}
-    </header>
+        </span>
+      }
+      actions={ways ? <ListActions projectId={projectId} {...ways} /> : null}
+    />
   )
 }
 
@@ -45,7 +46,7 @@ function ListActions({ projectId, here, newHref, importHref }: ListWays & { proj
     ? resultImportsPath(projectId)
     : null
   return (
-    <div className="flex flex-wrap gap-2">
+    <>
       {mayInProject('testCases.restore', projectRole, organizationRole) ? (
         <ButtonLink href={deletedPath(projectId)} variant="ghost">
           <Trash2 aria-hidden="true" />
@@ -79,6 +80,6 @@ function ListActions({ projectId, here, newHref, importHref }: ListWays & { proj
           Add Definition
         </ButtonLink>
       ) : null}
-    </div>
+    </>
   )
 }

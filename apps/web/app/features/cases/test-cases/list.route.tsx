@@ -7,6 +7,7 @@ import { mayInProject } from '@caseweave/contract/people/permissions'
 import { withParameters } from '@caseweave/contract/platform/addresses'
 import { IconSprite } from '@caseweave/ui/icon-sprite'
 import { Pagination } from '@caseweave/ui/pagination'
+import { ListFrame } from '@caseweave/ui/screen'
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { useMemo, useRef } from 'react'
@@ -83,9 +84,9 @@ export default function TestCaseList() {
   const empty = modules.count === 0
 
   return (
-    <main
-      id="main"
-      className="flex min-h-0 flex-1 flex-col [--dialog-inset:1rem] xl:h-[calc(100dvh-var(--header-height))] xl:flex-none xl:flex-row"
+    <ListFrame
+      fill
+      className="[--dialog-inset:1rem] xl:h-[calc(100dvh-var(--header-height))] xl:flex-none xl:flex-row xl:py-0"
     >
       <IconSprite icons={listIcons} />
       <ListPlace modules={modules}>
@@ -94,10 +95,10 @@ export default function TestCaseList() {
           tree={modules}
           hrefFor={(moduleId) => to({ moduleId: moduleId === null ? null : String(moduleId) })}
           canManage={may('project.manage')}
-          className="h-full p-3"
+          className="h-full py-3 xl:pe-3"
         />
       </ListPlace>
-      <div className="group/list flex min-h-0 min-w-0 flex-1 flex-col gap-3 p-3 sm:px-4">
+      <div className="group/list flex min-h-0 min-w-0 flex-1 flex-col gap-3 xl:py-4 xl:ps-1">
         <ListHead projectId={projectId} total={total} ways={empty ? null : { here, newHref, importHref }} />
         {empty ? null : (
           <>
@@ -148,7 +149,7 @@ export default function TestCaseList() {
         ) : null}
       </div>
       <Outlet />
-    </main>
+    </ListFrame>
   )
 }
 

@@ -19,7 +19,7 @@ interface HelpLayoutProps {
 /** Around every page of help: its search, its topics, and what is read. */
 export function HelpLayout({ base, tree, current = [], query, children }: HelpLayoutProps) {
   return (
-    <div className="mx-auto grid w-full max-w-7xl flex-1 content-start gap-x-8 gap-y-4 px-4 py-5 sm:px-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="grid w-full flex-1 content-start gap-x-8 gap-y-4 px-4 py-5 sm:px-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <aside className="print-hidden flex flex-col gap-4 max-lg:contents">
         <Form action={base} role="search" data-tour="help-search" className="flex gap-2 max-lg:order-first">
           <SearchInput

@@ -3,6 +3,7 @@ import { counted } from '@caseweave/contract/platform/counted'
 import { Badge } from '@caseweave/ui/badge'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Link } from '@caseweave/ui/navigation'
+import { ScreenHead } from '@caseweave/ui/screen'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { SearchX } from 'lucide-react'
@@ -36,15 +37,11 @@ export default function HelpHome() {
 function Contents({ base, tree, newsId, hasNews }: Loaded) {
   return (
     <>
-      <header className="flex flex-wrap items-start justify-between gap-2">
-        <div className="min-w-0 flex-1 basis-64">
-          <h1 className="text-xl font-semibold">Help</h1>
-          <p className="mt-1 text-muted-foreground">
-            A topic for every screen, and for what people come with. Search in your own words, or choose a subject.
-          </p>
-        </div>
-        {base === productHelpPath ? <GuidedTour tour="help" /> : null}
-      </header>
+      <ScreenHead
+        title="Help"
+        lead="A topic for every screen, and for what people come with. Search in your own words, or choose a subject."
+        actions={base === productHelpPath ? <GuidedTour tour="help" /> : null}
+      />
       <ul data-tour="help-topic" className="mt-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {tree.map(({ id, title, summary, children }) => (
           <li key={id} className="rounded-lg border border-border bg-card p-4">

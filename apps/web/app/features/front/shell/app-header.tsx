@@ -25,7 +25,7 @@ export function AppHeader({ onSearch, onHelp, helpHref }: AppHeaderProps) {
     onHelp()
   }
   return (
-    <header className="print-hidden sticky top-0 z-20 flex h-(--header-height) shrink-0 items-center gap-2 border-b border-border bg-background px-4 max-sm:px-2">
+    <header className="print-hidden sticky top-0 z-20 flex h-(--header-height) shrink-0 items-center gap-2 border-b border-border bg-background px-6 max-sm:px-2">
       <SidebarTrigger sidebarId={sidebarId} />
       <PageCrumbs />
       <div className="ms-auto flex items-center gap-1">

@@ -3,6 +3,7 @@ import { Button } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Input } from '@caseweave/ui/input'
 import { Form, Link } from '@caseweave/ui/navigation'
+import { FormFrame } from '@caseweave/ui/screen'
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { SearchX } from 'lucide-react'
@@ -32,7 +33,7 @@ const row = 'flex w-full justify-between gap-3 rounded-md px-3 py-2 text-start -
 export default function Go() {
   const { query, groups } = useLoaderData<typeof loader>()
   return (
-    <main id="main" className="mx-auto w-full max-w-xl px-4 py-5">
+    <FormFrame>
       <h1 className="mb-3 text-lg font-semibold">Go to</h1>
       <form action="/go" className="mb-5 flex gap-2">
         <Input
@@ -70,7 +71,7 @@ export default function Go() {
           </ul>
         </section>
       ))}
-    </main>
+    </FormFrame>
   )
 }
 

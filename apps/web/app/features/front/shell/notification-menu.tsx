@@ -5,13 +5,13 @@ import { Bell } from 'lucide-react'
 import { NotificationItem } from '../../platform/notifications/notification-item'
 import { useWorkspace } from '../../platform/screen/use-workspace'
 
-/** The bell: how many messages are unread, and the newest ones. */
+/** The bell, with the number of unread messages beside it, and the newest ones. */
 export function NotificationMenu() {
   const { unread, notifications } = useWorkspace()
   return (
     <Menu
       align="end"
-      size="icon"
+      size={unread > 0 ? 'sm' : 'icon'}
       label={unread > 0 ? `Notifications, ${unreadText(unread)} unread` : 'Notifications'}
       panelClassName="w-80 max-w-[calc(100vw-1rem)] max-sm:-right-10"
       trigger={
@@ -20,7 +20,7 @@ export function NotificationMenu() {
           {unread > 0 ? (
             <span
               aria-hidden="true"
-              className="absolute -end-0.5 -top-0.5 min-w-4 rounded-xl bg-primary px-1 text-center text-xs leading-4 font-semibold text-primary-foreground tabular-nums"
+              className="min-w-4 rounded-xl bg-primary px-1 text-center text-xs leading-4 font-semibold text-primary-foreground tabular-nums"
             >
               {unreadText(unread)}
             </span>

@@ -16,6 +16,7 @@ import { Button, ButtonLink, buttonClasses } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { ErrorSummary, Field } from '@caseweave/ui/field'
 import { Form } from '@caseweave/ui/navigation'
+import { FormFrame } from '@caseweave/ui/screen'
 import { Select } from '@caseweave/ui/select'
 import { Textarea } from '@caseweave/ui/textarea'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
@@ -62,7 +63,7 @@ const answerHref = ({ email, subject, remarks }: SiteMessage) => {
 export default function SiteMessagePage() {
   const { message, query } = useLoaderData<typeof loader>()
   return (
-    <main id="main" className="grid w-full max-w-240 content-start gap-4 px-4 py-5 sm:px-6">
+    <FormFrame>
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 flex-1 basis-56">
           <p className="text-muted-foreground">{siteSubjects[message.subject].label}</p>
@@ -86,7 +87,7 @@ export default function SiteMessagePage() {
         <Handling key={message.id} message={message} />
       </div>
       <Outlet />
-    </main>
+    </FormFrame>
   )
 }
 

@@ -16,6 +16,7 @@ import { html } from '@caseweave/ui/cell-html'
 import { type DataColumn, DataTable } from '@caseweave/ui/data-table'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Pagination } from '@caseweave/ui/pagination'
+import { ListFrame, ScreenHead } from '@caseweave/ui/screen'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useNavigate } from '@remix-run/react'
 import { Download, Inbox, SearchX } from 'lucide-react'
@@ -69,23 +70,23 @@ export default function SiteMessages() {
   const filtered = Object.keys(query).some((name) => name !== 'page')
   const { messages, total, more } = list
   return (
-    <main id="main" className="grid w-full grid-cols-[minmax(0,1fr)] content-start gap-4 px-4 py-5 sm:px-6">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <h1 className="text-lg font-semibold">Site messages</h1>
-          <p className="text-muted-foreground">What visitors have written by the forms of the public site.</p>
-        </div>
-        {total > 0 ? (
-          <a
-            href={withParameters(here.replace(siteMessagesPath, siteMessagesFilePath), { page: null })}
-            download
-            className={buttonClasses({ variant: 'outline' })}
-          >
-            <Download aria-hidden="true" />
-            Download CSV
-          </a>
-        ) : null}
-      </header>
+    <ListFrame>
+      <ScreenHead
+        title="Site messages"
+        lead="What visitors have written by the forms of the public site."
+        actions={
+          total > 0 ? (
+            <a
+              href={withParameters(here.replace(siteMessagesPath, siteMessagesFilePath), { page: null })}
+              download
+              className={buttonClasses({ variant: 'outline' })}
+            >
+              <Download aria-hidden="true" />
+              Download CSV
+            </a>
+          ) : null
+        }
+      />
       {filtered || total > 0 ? <SiteMessageFilters query={query} /> : null}
       {messages.length > 0 ? (
         <DataTable
@@ -109,7 +110,7 @@ export default function SiteMessages() {
           noun={more ? 'newest messages' : 'messages'}
         />
       ) : null}
-    </main>
+    </ListFrame>
   )
 }
 

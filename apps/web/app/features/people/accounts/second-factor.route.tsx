@@ -2,6 +2,7 @@ import { secondFactorPath } from '@caseweave/contract/people/addresses'
 import { ConfirmSecondFactor, WithPassword } from '@caseweave/contract/people/second-factor'
 import { secondFactorMessages } from '@caseweave/contract/people/second-factor-messages'
 import { Alert } from '@caseweave/ui/alert'
+import { FormFrame } from '@caseweave/ui/screen'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
@@ -51,7 +52,7 @@ export default function SecondFactor() {
   const codes = answer && 'codes' in answer ? answer.codes : null
   const lastResult = answer && 'lastResult' in answer ? answer.lastResult : undefined
   return (
-    <main id="main" className="grid w-full max-w-[calc(720px+3rem)] gap-4 px-4 py-5 sm:px-6">
+    <FormFrame>
       <h1 className="text-lg font-semibold">Second factor</h1>
       {own.state !== 'on' && (required || own.requiredBy.length > 0) ? (
         <Alert
@@ -68,6 +69,6 @@ export default function SecondFactor() {
       ) : (
         <SetUpForms own={own} setup={setup} username={user.username} lastResult={lastResult} />
       )}
-    </main>
+    </FormFrame>
   )
 }

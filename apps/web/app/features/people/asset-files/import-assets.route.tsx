@@ -8,6 +8,7 @@ import { numberText } from '@caseweave/contract/platform/numbers'
 import { Button, buttonClasses } from '@caseweave/ui/button'
 import { Card, CardContent, CardFooter } from '@caseweave/ui/card'
 import { ErrorSummary, Field } from '@caseweave/ui/field'
+import { FileInput } from '@caseweave/ui/input'
 import { Form } from '@caseweave/ui/navigation'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -91,9 +92,7 @@ export default function ImportAssets() {
               error={errors}
               help={`At most ${numberText(assetImportLimits.rows)} rows and 15 MB.`}
             >
-              {(control) => (
-                <input {...control} type="file" name="file" accept=".csv,.txt,.tsv" className="max-w-full" />
-              )}
+              {(control) => <FileInput {...control} name="file" accept=".csv,.txt,.tsv" className="max-w-120" />}
             </Field>
             <div className="text-muted-foreground">
               <p>

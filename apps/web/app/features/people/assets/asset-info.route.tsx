@@ -1,6 +1,7 @@
 import { assetsPath } from '@caseweave/contract/people/addresses'
 import { assetsAddress, readAssetQuery } from '@caseweave/contract/people/assets/list-assets'
 import { withParameters } from '@caseweave/contract/platform/addresses'
+import { ListFrame, ScreenHead } from '@caseweave/ui/screen'
 import { Tabs } from '@caseweave/ui/tabs'
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Outlet, type ShouldRevalidateFunction, useLoaderData, useLocation } from '@remix-run/react'
@@ -40,7 +41,7 @@ export default function AssetInfo() {
   const { organizationId, organizations, place, query, list } = useLoaderData<typeof loader>()
   const open = panelOf(useLocation().pathname)
   return (
-    <main id="main" className="grid w-full content-start gap-4 px-4 py-5 sm:px-6">
+    <ListFrame>
       {organizations.length > 1 ? (
         <Tabs
           label="My organizations"
@@ -51,20 +52,20 @@ export default function AssetInfo() {
           }))}
         />
       ) : null}
-      <header className="flex flex-wrap items-center justify-between gap-2">
-        <div className="min-w-0">
-          <h1 className="text-lg font-semibold">Asset Info</h1>
-          <p className="text-muted-foreground">What the organization owns, who has it, and what state it is in.</p>
-        </div>
-        <div data-tour="asset-files" className="flex flex-wrap items-center gap-2">
-          <AssetFileLinks organizationId={organizationId} />
-          <GuidedTour tour="assetInfo" />
-        </div>
-      </header>
+      <ScreenHead
+        title="Asset Info"
+        lead="What the organization owns, who has it, and what state it is in."
+        actions={
+          <div data-tour="asset-files" className="flex flex-wrap items-center gap-2">
+            <AssetFileLinks organizationId={organizationId} />
+            <GuidedTour tour="assetInfo" />
+          </div>
+        }
+      />
       <AssetPanels open={open} types={place.types.length} hrefOf={(panel) => panelHref(organizationId, panel)}>
         {list ? <AssetListPanel organizationId={organizationId} place={place} query={query} list={list} /> : null}
         <Outlet />
       </AssetPanels>
-    </main>
+    </ListFrame>
   )
 }

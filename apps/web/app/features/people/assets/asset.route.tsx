@@ -5,6 +5,7 @@ import { assetsAddress } from '@caseweave/contract/people/assets/list-assets'
 import { ButtonLink } from '@caseweave/ui/button'
 import { ErrorSummary } from '@caseweave/ui/field'
 import { Link } from '@caseweave/ui/navigation'
+import { FormFrame } from '@caseweave/ui/screen'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { Pencil, QrCode, Trash2 } from 'lucide-react'
@@ -64,7 +65,7 @@ export default function Asset() {
     ...['asset', 'userId', 'note', 'status'].flatMap((name) => errorsAt(lastResult, name)),
   ]
   return (
-    <main id="main" className="grid w-full max-w-240 content-start gap-4 px-4 py-5 sm:px-6">
+    <FormFrame>
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 flex-1 basis-56">
           <p className="font-medium text-muted-foreground tabular-nums">{asset.assetTag}</p>
@@ -105,6 +106,6 @@ export default function Asset() {
       <AssetFacts asset={asset} />
       <AssetHistory asset={asset} />
       <Outlet />
-    </main>
+    </FormFrame>
   )
 }

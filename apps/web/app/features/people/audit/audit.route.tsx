@@ -9,6 +9,7 @@ import { withParameters } from '@caseweave/contract/platform/addresses'
 import { ButtonLink, buttonClasses } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { ErrorSummary } from '@caseweave/ui/field'
+import { ListFrame, ScreenHead } from '@caseweave/ui/screen'
 import { Tabs } from '@caseweave/ui/tabs'
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
@@ -48,7 +49,7 @@ export default function Audit() {
   const { older: _, ...shown } = query
   const file = withParameters(auditFilePath, { organizationId: String(organizationId), ...shown })
   return (
-    <main id="main" className="grid w-full gap-4 px-4 py-5 sm:px-6">
+    <ListFrame>
       {organizations.length > 1 ? (
         <Tabs
           label="My organizations"
@@ -59,18 +60,18 @@ export default function Audit() {
           }))}
         />
       ) : null}
-      <header className="flex flex-wrap items-center justify-between gap-2">
-        <div className="min-w-0">
-          <h1 className="text-lg font-semibold">Audit</h1>
-          <p className="text-muted-foreground">Who changed what in this organization, and when.</p>
-        </div>
-        {wrong.length === 0 && entries.length > 0 ? (
-          <a href={file} download className={buttonClasses({ variant: 'outline' })}>
-            <Download aria-hidden="true" />
-            Download CSV
-          </a>
-        ) : null}
-      </header>
+      <ScreenHead
+        title="Audit"
+        lead="Who changed what in this organization, and when."
+        actions={
+          wrong.length === 0 && entries.length > 0 ? (
+            <a href={file} download className={buttonClasses({ variant: 'outline' })}>
+              <Download aria-hidden="true" />
+              Download CSV
+            </a>
+          ) : null
+        }
+      />
       <ErrorSummary
         errors={wrong.map(([name, message]) =>
           name === 'change' || name === 'older' ? { message } : { message, id: name },
@@ -110,6 +111,6 @@ export default function Audit() {
           ) : null}
         </nav>
       ) : null}
-    </main>
+    </ListFrame>
   )
 }

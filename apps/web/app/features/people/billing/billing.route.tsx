@@ -6,6 +6,7 @@ import { Alert } from '@caseweave/ui/alert'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { Form } from '@caseweave/ui/navigation'
+import { FormFrame, ScreenHead } from '@caseweave/ui/screen'
 import { Table } from '@caseweave/ui/table'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
@@ -49,16 +50,13 @@ export default function Billing() {
   const billing = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <main id="main" className="grid w-full max-w-[calc(960px+3rem)] gap-4 px-4 py-5 sm:px-6">
-      <header>
-        <h1 className="font-semibold text-lg">Billing</h1>
-        <p className="wrap-anywhere text-muted-foreground">{billing.organization.name}</p>
-      </header>
+    <FormFrame>
+      <ScreenHead title="Billing" lead={billing.organization.name} />
       {answer && 'refusal' in answer ? <Alert tone="error">{answer.refusal}</Alert> : null}
       <Plan billing={billing} />
       <Use billing={billing} />
       {billing.subscribed && billing.subscription ? <Seats billing={billing} /> : null}
-    </main>
+    </FormFrame>
   )
 }
 

@@ -12,6 +12,7 @@ import { Button } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Form } from '@caseweave/ui/navigation'
 import { Pagination } from '@caseweave/ui/pagination'
+import { ListFrame, ScreenHead } from '@caseweave/ui/screen'
 import { Table } from '@caseweave/ui/table'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -54,16 +55,18 @@ export default function OperatorBilling() {
   const { organizations, total, page, pageSize, waitingEvents } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <main id="main" className="grid w-full gap-4 px-4 py-5 sm:px-6">
-      <header>
-        <h1 className="font-semibold text-lg">Billing of all organizations</h1>
-        <p className="text-muted-foreground">
-          What is stored beside what Stripe says now.{' '}
-          {waitingEvents > 0
-            ? `${counted(waitingEvents, 'call')} of Stripe to be dealt with.`
-            : 'All calls of Stripe are dealt with.'}
-        </p>
-      </header>
+    <ListFrame>
+      <ScreenHead
+        title="Billing of all organizations"
+        lead={
+          <>
+            What is stored beside what Stripe says now.{' '}
+            {waitingEvents > 0
+              ? `${counted(waitingEvents, 'call')} of Stripe to be dealt with.`
+              : 'All calls of Stripe are dealt with.'}
+          </>
+        }
+      />
       {answer && 'refusal' in answer ? <Alert tone="error">{answer.refusal}</Alert> : null}
       {organizations.length === 0 ? (
         <EmptyState title="No organizations yet">They appear here as soon as their free month begins.</EmptyState>
@@ -133,7 +136,7 @@ export default function OperatorBilling() {
           hrefFor={(to) => withParameters(operatorBillingPath, { page: String(to) })}
         />
       ) : null}
-    </main>
+    </ListFrame>
   )
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@caseweave/contract/people/billing/billing'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
+import { FormFrame, ScreenHead } from '@caseweave/ui/screen'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
@@ -69,11 +70,8 @@ export default function Payment() {
   const plan = answer && 'plan' in answer ? answer.plan : undefined
   const asTyped = plan && { userNum: String(plan.userNum), months: String(plan.months), endAfter: plan.endAfter }
   return (
-    <main id="main" className="w-full max-w-[calc(720px+3rem)] px-4 py-5 sm:px-6">
-      <header className="mb-5">
-        <h1 className="font-semibold text-lg">Subscribe to Pro</h1>
-        <p className="wrap-anywhere text-muted-foreground">{organization.name}</p>
-      </header>
+    <FormFrame className="block">
+      <ScreenHead title="Subscribe to Pro" lead={organization.name} />
       <PaymentSteps current={step} finished={step === 2} />
       <Card>
         {step === 2 ? (
@@ -98,7 +96,7 @@ export default function Payment() {
           </>
         )}
       </Card>
-    </main>
+    </FormFrame>
   )
 }
 

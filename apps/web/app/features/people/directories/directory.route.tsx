@@ -4,6 +4,7 @@ import { projectRoleNames } from '@caseweave/contract/people/roles'
 import { Badge } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
+import { FormFrame, ScreenHead } from '@caseweave/ui/screen'
 import { Table } from '@caseweave/ui/table'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
@@ -26,17 +27,15 @@ export default function Directory() {
   const { organizationId, address, tokens, groups, people } = useLoaderData<typeof loader>()
   return (
     <>
-      <main id="main" className="grid w-full max-w-[calc(960px+3rem)] gap-4 px-4 py-5 sm:px-6">
-        <header>
-          <h1 className="font-semibold text-lg">Directory</h1>
-          <p className="text-muted-foreground">
-            Microsoft Entra ID, Okta and others add, end and group the members of this organization (SCIM 2.0).
-          </p>
-        </header>
+      <FormFrame>
+        <ScreenHead
+          title="Directory"
+          lead="Microsoft Entra ID, Okta and others add, end and group the members of this organization (SCIM 2.0)."
+        />
         <Tokens tokens={tokens} organizationId={organizationId} address={address} />
         <Groups groups={groups} organizationId={organizationId} />
         <People people={people} />
-      </main>
+      </FormFrame>
       <Outlet />
     </>
   )

@@ -7,6 +7,7 @@ import { messages } from '@caseweave/contract/platform/messages'
 import { Button, ButtonLink, buttonClasses } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Form, Link } from '@caseweave/ui/navigation'
+import { ListFrame, ScreenHead } from '@caseweave/ui/screen'
 import { SearchInput } from '@caseweave/ui/search-input'
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
@@ -39,32 +40,32 @@ export default function Lines() {
     withParameters(orgChartAddress(organizationId, { person: person?.id }, '/lines.png'), { theme })
   const isEmpty = drawing.boxes.length === 0
   return (
-    <main id="main" className="w-full px-4 py-5 sm:px-6">
-      <header className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-56">
-          <h1 className="text-lg font-semibold">Lines of reporting</h1>
-          <p className="truncate text-muted-foreground" dir="auto" title={name}>
-            {name}
-          </p>
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <ButtonLink href={orgChartAddress(organizationId)} variant="outline">
-            <Network aria-hidden="true" />
-            Groups
-          </ButtonLink>
-          {isEmpty ? null : (
+    <ListFrame className="block">
+      <div className="mb-4">
+        <ScreenHead
+          title="Lines of reporting"
+          lead={<bdi>{name}</bdi>}
+          actions={
             <>
-              <PrintButton />
-              <a href={picture('light')} download className={buttonClasses({ variant: 'outline' })}>
-                <Download aria-hidden="true" /> PNG
-              </a>
-              <a href={picture('dark')} download className={buttonClasses({ variant: 'outline' })}>
-                <Download aria-hidden="true" /> Dark PNG
-              </a>
+              <ButtonLink href={orgChartAddress(organizationId)} variant="outline">
+                <Network aria-hidden="true" />
+                Groups
+              </ButtonLink>
+              {isEmpty ? null : (
+                <>
+                  <PrintButton />
+                  <a href={picture('light')} download className={buttonClasses({ variant: 'outline' })}>
+                    <Download aria-hidden="true" /> PNG
+                  </a>
+                  <a href={picture('dark')} download className={buttonClasses({ variant: 'outline' })}>
+                    <Download aria-hidden="true" /> Dark PNG
+                  </a>
+                </>
+              )}
             </>
-          )}
-        </div>
-      </header>
+          }
+        />
+      </div>
       <Form method="get" action={orgChartPath} role="search" className="mb-4 flex gap-2 print-hidden">
         <input type="hidden" name="organizationId" value={organizationId} />
         <SearchInput
@@ -109,6 +110,6 @@ export default function Lines() {
           ) : null}
         </p>
       ) : null}
-    </main>
+    </ListFrame>
   )
 }

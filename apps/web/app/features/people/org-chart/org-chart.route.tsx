@@ -3,6 +3,7 @@ import { type OrgChartQuery, orgChartAddress, readOrgChartQuery } from '@casewea
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Form } from '@caseweave/ui/navigation'
+import { ListFrame, ScreenHead } from '@caseweave/ui/screen'
 import { SearchInput } from '@caseweave/ui/search-input'
 import { type TabLink, Tabs } from '@caseweave/ui/tabs'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
@@ -33,12 +34,12 @@ export default function OrgChartPage() {
   const { organizations } = useWorkspace()
   if (!loaded)
     return (
-      <main id="main" className="w-full px-4 py-5 sm:px-6">
+      <ListFrame className="block">
         <h1 className="mb-4 text-lg font-semibold">Org Chart</h1>
         <EmptyState icon={Building2} title="You belong to no organization">
           Ask somebody to invite you to theirs.
         </EmptyState>
-      </main>
+      </ListFrame>
     )
   const { organization, query, chart } = loaded
   const place: ChartPlace = { organizationId: organization.id, keeps: organization.keeps, query }
@@ -46,31 +47,31 @@ export default function OrgChartPage() {
   const isListed = list?.people.some(({ id }) => id === person?.id) ?? false
   return (
     <>
-      <main id="main" className="w-full px-4 py-5 sm:px-6">
-        <header className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-2">
-          <div className="min-w-0 flex-1 basis-56">
-            <h1 className="text-lg font-semibold">Org Chart</h1>
-            <p className="truncate text-muted-foreground" dir="auto" title={organization.name}>
-              {organization.name}
-            </p>
-          </div>
-          <div className="flex flex-wrap items-center gap-2">
-            <GuidedTour tour="orgChart" />
-            <ButtonLink href={chartDialog(place, '/contact')} variant="outline" data-tour="org-own">
-              My contact data
-            </ButtonLink>
-            <ButtonLink href={linesAddress(organization.id)} variant="outline" data-tour="org-tree">
-              <Network aria-hidden="true" />
-              Lines of reporting
-            </ButtonLink>
-            {place.keeps ? (
-              <ButtonLink href={chartDialog(place, '/groups/add')}>
-                <Plus aria-hidden="true" />
-                Add group
-              </ButtonLink>
-            ) : null}
-          </div>
-        </header>
+      <ListFrame className="block">
+        <div className="mb-4">
+          <ScreenHead
+            title="Org Chart"
+            lead={<bdi>{organization.name}</bdi>}
+            actions={
+              <>
+                <GuidedTour tour="orgChart" />
+                <ButtonLink href={chartDialog(place, '/contact')} variant="outline" data-tour="org-own">
+                  My contact data
+                </ButtonLink>
+                <ButtonLink href={linesAddress(organization.id)} variant="outline" data-tour="org-tree">
+                  <Network aria-hidden="true" />
+                  Lines of reporting
+                </ButtonLink>
+                {place.keeps ? (
+                  <ButtonLink href={chartDialog(place, '/groups/add')}>
+                    <Plus aria-hidden="true" />
+                    Add group
+                  </ButtonLink>
+                ) : null}
+              </>
+            }
+          />
+        </div>
         {organizations.length > 1 ? (
           <Tabs
             label="My organizations"
@@ -112,7 +113,7 @@ export default function OrgChartPage() {
         ) : (
           <NoGroups place={place} />
         )}
-      </main>
+      </ListFrame>
       <Outlet />
     </>
   )

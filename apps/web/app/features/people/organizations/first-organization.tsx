@@ -4,6 +4,7 @@ import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { ErrorSummary, Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
 import { Form } from '@caseweave/ui/navigation'
+import { FormFrame } from '@caseweave/ui/screen'
 import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { useActionData, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
@@ -15,7 +16,7 @@ export function FirstOrganization({ children }: { children: ReactNode }) {
   const { state } = useNavigation()
   const [form, fields] = useForm<{ name: string }>({ lastResult: reply?.lastResult, shouldRevalidate: 'onInput' })
   return (
-    <main id="main" className="mx-auto w-full max-w-md px-4 py-12">
+    <FormFrame>
       <h1 className="text-lg font-semibold">Welcome to Caseweave</h1>
       <p className="mt-1 mb-5 text-muted-foreground">
         You belong to no organization yet. Create one for your team, or ask an Admin of your team’s organization to add
@@ -43,6 +44,6 @@ export function FirstOrganization({ children }: { children: ReactNode }) {
         </CardContent>
       </Card>
       <div className="mt-8">{children}</div>
-    </main>
+    </FormFrame>
   )
 }

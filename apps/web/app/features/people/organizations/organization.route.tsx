@@ -4,6 +4,7 @@ import { numberText } from '@caseweave/contract/platform/numbers'
 import { Avatar } from '@caseweave/ui/avatar'
 import { Badge } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
+import { ListFrame } from '@caseweave/ui/screen'
 import { Tabs } from '@caseweave/ui/tabs'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
@@ -68,7 +69,7 @@ export default function Organization() {
   const isAdmin = mayInOrganization('organization.manageMembers', role)
   return (
     <>
-      <main id="main" className="w-full px-4 py-5 sm:px-6">
+      <ListFrame className="block">
         {organizations.length > 1 ? (
           <Tabs
             label="My organizations"
@@ -131,7 +132,7 @@ export default function Organization() {
             </>
           ) : null}
         </footer>
-      </main>
+      </ListFrame>
       <Outlet />
     </>
   )

@@ -5,6 +5,7 @@ import { emailChangeMessages } from '@caseweave/contract/people/profile/email-ch
 import { profileMessages, SaveProfile, SaveTimeZone } from '@caseweave/contract/people/profile/profile'
 import { zoneNames } from '@caseweave/contract/platform/time-zone'
 import { Avatar } from '@caseweave/ui/avatar'
+import { FormFrame } from '@caseweave/ui/screen'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
@@ -81,7 +82,7 @@ export default function Profile() {
   const resultOf = (section: string) => (lastResult?.initialValue?.section === section ? lastResult : undefined)
   const name = `${profile.firstName} ${profile.lastName}`.trim() || profile.username
   return (
-    <main id="main" className="grid w-full max-w-[calc(960px+3rem)] gap-4 px-4 py-5 sm:px-6">
+    <FormFrame>
       <header className="mb-1 flex items-center gap-3">
         <Avatar name={name} size="lg" className="rounded-xl" />
         <div className="min-w-0">
@@ -105,6 +106,6 @@ export default function Profile() {
       <TrackersSection />
       <DeleteSection />
       <Outlet />
-    </main>
+    </FormFrame>
   )
 }

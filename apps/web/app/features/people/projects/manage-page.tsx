@@ -1,6 +1,7 @@
 import { managePath } from '@caseweave/contract/people/addresses'
 import { type ManageTab, manageTabs } from '@caseweave/contract/people/manage-tabs'
 import { mayInProject } from '@caseweave/contract/people/permissions'
+import { ListFrame, ScreenHead } from '@caseweave/ui/screen'
 import { Tabs } from '@caseweave/ui/tabs'
 import type { ReactNode } from 'react'
 import { useProject } from './project.route'
@@ -22,25 +23,16 @@ export function ManagePage({ tab, title = tab, about, actions, fill = false, chi
   const { id, projectRole, organizationRole } = useProject()
   const shown = manageTabs.filter(({ needs }) => mayInProject(needs, projectRole, organizationRole))
   return (
-    <main
-      id="main"
-      className={`w-full px-4 py-5 sm:px-6 ${fill ? 'flex h-[calc(100dvh-var(--header-height))] min-h-96 flex-col' : ''}`}
-    >
+    <ListFrame fill={fill} className={fill ? 'h-[calc(100dvh-var(--header-height))] min-h-96 flex-none' : ''}>
       {shown.length > 1 ? (
         <Tabs
           label="Project management"
-          className="mb-4 shrink-0"
+          className="shrink-0"
           tabs={shown.map(({ name, path }) => ({ href: managePath(id) + path, label: name, current: name === tab }))}
         />
       ) : null}
-      <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <h1 className="text-lg font-semibold break-words">{title}</h1>
-          <p className="text-muted-foreground">{about}</p>
-        </div>
-        {actions}
-      </header>
+      <ScreenHead title={title} lead={about} actions={actions} />
       {children}
-    </main>
+    </ListFrame>
   )
 }

@@ -16,6 +16,7 @@ import { Button, buttonClasses } from '@caseweave/ui/button'
 import { Card, CardContent, CardFooter } from '@caseweave/ui/card'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { ErrorSummary, Field } from '@caseweave/ui/field'
+import { FileInput } from '@caseweave/ui/input'
 import { Form } from '@caseweave/ui/navigation'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -103,9 +104,7 @@ export default function ImportPeople() {
         <Card>
           <CardContent className="grid gap-4">
             <Field id="file" label="CSV file" error={errors} help="At most 10,000 rows and 2 MB.">
-              {(control) => (
-                <input {...control} type="file" name="file" accept=".csv,.txt,.tsv" className="max-w-full" />
-              )}
+              {(control) => <FileInput {...control} name="file" accept=".csv,.txt,.tsv" className="max-w-120" />}
             </Field>
             <div className="text-muted-foreground">
               <p>

@@ -1,5 +1,6 @@
 import { numberText } from '@caseweave/contract/platform/numbers'
 import { ButtonLink } from '@caseweave/ui/button'
+import { FormFrame, ScreenHead } from '@caseweave/ui/screen'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ArrowLeft, Download } from 'lucide-react'
@@ -29,18 +30,20 @@ export default function OutboxMail() {
     ['Attached', files || 'nothing'],
   ]
   return (
-    <main id="main" className="mx-auto flex w-full max-w-4xl flex-col gap-4 px-4 py-5 sm:px-6">
+    <FormFrame>
       <ButtonLink href="/dev/outbox" variant="ghost" className="-ms-3 self-start">
         <ArrowLeft aria-hidden="true" />
         Outbox
       </ButtonLink>
-      <header className="flex flex-wrap items-start justify-between gap-3">
-        <h1 className="min-w-0 text-lg font-semibold wrap-anywhere">{subject}</h1>
-        <ButtonLink href={`/dev/outbox/${id}/file`} variant="outline" download>
-          <Download aria-hidden="true" />
-          Download (.eml)
-        </ButtonLink>
-      </header>
+      <ScreenHead
+        title={subject}
+        actions={
+          <ButtonLink href={`/dev/outbox/${id}/file`} variant="outline" download>
+            <Download aria-hidden="true" />
+            Download (.eml)
+          </ButtonLink>
+        }
+      />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
@@ -68,6 +71,6 @@ export default function OutboxMail() {
           </pre>
         </details>
       ) : null}
-    </main>
+    </FormFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { messages } from '@caseweave/contract/platform/messages'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Link } from '@caseweave/ui/navigation'
+import { ListFrame, ScreenHead } from '@caseweave/ui/screen'
 import { Table } from '@caseweave/ui/table'
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
@@ -22,13 +23,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Outbox() {
   const { mails } = useLoaderData<typeof loader>()
   return (
-    <main id="main" className="mx-auto flex w-full max-w-5xl flex-col gap-4 px-4 py-5 sm:px-6">
-      <header>
-        <h1 className="text-lg font-semibold">Outbox</h1>
-        <p className="text-muted-foreground">
-          There is no mail server: emails lie here and go nowhere. Set SMTP_URL to send them.
-        </p>
-      </header>
+    <ListFrame>
+      <ScreenHead
+        title="Outbox"
+        lead="There is no mail server: emails lie here and go nowhere. Set SMTP_URL to send them."
+      />
       {mails.length > 0 ? (
         <Table caption="Emails">
           <thead>
@@ -65,6 +64,6 @@ export default function Outbox() {
           Email an execution report, and it appears here.
         </EmptyState>
       )}
-    </main>
+    </ListFrame>
   )
 }

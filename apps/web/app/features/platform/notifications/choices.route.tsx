@@ -12,6 +12,7 @@ import { Alert } from '@caseweave/ui/alert'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { ErrorSummary } from '@caseweave/ui/field'
 import { Form } from '@caseweave/ui/navigation'
+import { FormFrame, ScreenHead } from '@caseweave/ui/screen'
 import { Select } from '@caseweave/ui/select'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -49,13 +50,11 @@ export default function NotificationChoices() {
   const problems = formErrors(useActionData<FormReply>()?.lastResult)
   const busy = useSending()
   return (
-    <main id="main" className="grid w-full max-w-[60rem] gap-4 px-4 py-5 sm:px-6">
-      <header>
-        <h1 className="text-lg font-semibold">Choose what comes</h1>
-        <p className="text-muted-foreground">
-          How you hear of each kind of message. It holds from the next message on.
-        </p>
-      </header>
+    <FormFrame>
+      <ScreenHead
+        title="Choose what comes"
+        lead="How you hear of each kind of message. It holds from the next message on."
+      />
       <ErrorSummary errors={problems.map((message) => ({ message }))} />
       {sendsMail ? null : (
         <Alert tone="warning" title="No mail is sent from here">
@@ -124,6 +123,6 @@ export default function NotificationChoices() {
           {address ? <li>{`Mail goes to ${address}. Each mail has a link that ends mails like it.`}</li> : null}
         </ul>
       </section>
-    </main>
+    </FormFrame>
   )
 }

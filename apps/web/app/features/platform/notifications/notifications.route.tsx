@@ -17,6 +17,7 @@ import { EmptyState } from '@caseweave/ui/empty-state'
 import { ErrorSummary } from '@caseweave/ui/field'
 import { Form } from '@caseweave/ui/navigation'
 import { Pagination } from '@caseweave/ui/pagination'
+import { ListFrame, ScreenHead } from '@caseweave/ui/screen'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { Bell, CheckCheck, SearchX, SlidersHorizontal, Trash2 } from 'lucide-react'
@@ -95,20 +96,20 @@ export default function Notifications() {
   const filtered = Object.keys(query).some((name) => !['sort', 'order', 'page', 'pageSize'].includes(name))
   const wrong = Object.entries(errors)
   return (
-    <main id="main" className="grid w-full grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 sm:px-6">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <h1 className="text-lg font-semibold">Mail box</h1>
-          <p className="text-muted-foreground">What happened that concerns you. Only you see these messages.</p>
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <GuidedTour tour="mailBox" />
-          <ButtonLink href={notificationChoicesPath} variant="outline" data-tour="mail-choices">
-            <SlidersHorizontal aria-hidden="true" />
-            Choose what comes
-          </ButtonLink>
-        </div>
-      </header>
+    <ListFrame>
+      <ScreenHead
+        title="Mail box"
+        lead="What happened that concerns you. Only you see these messages."
+        actions={
+          <>
+            <GuidedTour tour="mailBox" />
+            <ButtonLink href={notificationChoicesPath} variant="outline" data-tour="mail-choices">
+              <SlidersHorizontal aria-hidden="true" />
+              Choose what comes
+            </ButtonLink>
+          </>
+        }
+      />
       <ErrorSummary errors={wrong.map(([id, message]) => ({ id, message }))} />
       {filtered || (list && list.total > 0) || wrong.length > 0 ? (
         <NotificationFilters query={query} errors={errors} />
@@ -157,7 +158,7 @@ export default function Notifications() {
         />
       ) : null}
       <Outlet context={list} />
-    </main>
+    </ListFrame>
   )
 }
 

@@ -4,6 +4,7 @@ import { problemSentence } from '@caseweave/contract/project/trackers/tracker-me
 import { Alert } from '@caseweave/ui/alert'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Form } from '@caseweave/ui/navigation'
+import { FormFrame } from '@caseweave/ui/screen'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useNavigation } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
@@ -30,7 +31,7 @@ export default function Connection() {
   const dialog = (below: string) => connectionPath(organizationId, id, below)
   return (
     <>
-      <main id="main" className="grid w-full max-w-[calc(960px+3rem)] gap-4 px-4 py-5 sm:px-6">
+      <FormFrame>
         <header className="flex flex-wrap items-start justify-between gap-3">
           <div className="flex min-w-0 flex-1 basis-64 items-center gap-3">
             <TrackerMark kind={kind} />
@@ -82,7 +83,7 @@ export default function Connection() {
         ) : null}
         <ConnectionFacts connection={connection} />
         <ConnectionUseCards connection={connection} />
-      </main>
+      </FormFrame>
       <Outlet />
     </>
   )

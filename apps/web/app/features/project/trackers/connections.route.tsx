@@ -6,6 +6,7 @@ import { trackerKindFacts } from '@caseweave/contract/project/trackers/tracker-k
 import { ButtonLink } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Link } from '@caseweave/ui/navigation'
+import { ListFrame, ScreenHead } from '@caseweave/ui/screen'
 import { Table } from '@caseweave/ui/table'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
@@ -37,17 +38,17 @@ export default function Connections() {
   )
   return (
     <>
-      <main id="main" className="w-full px-4 py-5 sm:px-6">
-        <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <div className="min-w-0">
-            <h1 className="font-semibold text-lg">Integrations</h1>
-            <p className="text-muted-foreground">
+      <ListFrame className="block">
+        <ScreenHead
+          title="Integrations"
+          lead={
+            <>
               The trackers that <span dir="auto">{name}</span> keeps its work items in. Projects are linked to them
               under Manage, Integrations.
-            </p>
-          </div>
-          {live.length > 0 ? add : null}
-        </header>
+            </>
+          }
+          actions={live.length > 0 ? add : null}
+        />
         {live.length > 0 ? (
           <ConnectionTable organizationId={id} connections={live} caption="Connections" />
         ) : (
@@ -65,7 +66,7 @@ export default function Connections() {
             <ConnectionTable organizationId={id} connections={revoked} caption="Revoked connections" />
           </section>
         ) : null}
-      </main>
+      </ListFrame>
       <Outlet />
     </>
   )

@@ -5,6 +5,7 @@ import { Alert } from '@caseweave/ui/alert'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { ErrorSummary } from '@caseweave/ui/field'
 import { RadioGroup } from '@caseweave/ui/radio-group'
+import { FormFrame } from '@caseweave/ui/screen'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
@@ -71,7 +72,7 @@ export default function JiraCallback() {
   const { pending, sites, refusal } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
-    <main id="main" className="grid w-full max-w-[calc(720px+3rem)] gap-4 px-4 py-5 sm:px-6">
+    <FormFrame>
       <h1 className="font-semibold text-lg">Connect Jira Cloud</h1>
       {refusal === null ? (
         <Form method="post" noValidate className="grid gap-4">
@@ -102,6 +103,6 @@ export default function JiraCallback() {
           {formErrors(lastResult)[0] ?? refusal}
         </Alert>
       )}
-    </main>
+    </FormFrame>
   )
 }

@@ -4,6 +4,7 @@ import { trackerKindFacts } from '@caseweave/contract/project/trackers/tracker-k
 import { Badge } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
+import { FormFrame, ScreenHead } from '@caseweave/ui/screen'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { Plug } from 'lucide-react'
@@ -21,14 +22,11 @@ export default function OwnAccounts() {
   const accounts = useLoaderData<typeof loader>()
   return (
     <>
-      <main id="main" className="grid w-full max-w-[calc(960px+3rem)] gap-4 px-4 py-5 sm:px-6">
-        <header>
-          <h1 className="font-semibold text-lg">My trackers</h1>
-          <p className="text-muted-foreground">
-            With an account of your own, what you write in a tracker is written by your name, and you see what you may
-            see there. Without one the account of the connection writes, and names you.
-          </p>
-        </header>
+      <FormFrame>
+        <ScreenHead
+          title="My trackers"
+          lead="With an account of your own, what you write in a tracker is written by your name, and you see what you may see there. Without one the account of the connection writes, and names you."
+        />
         {accounts.length === 0 ? (
           <EmptyState
             icon={Plug}
@@ -101,7 +99,7 @@ export default function OwnAccounts() {
             ))}
           </ul>
         )}
-      </main>
+      </FormFrame>
       <Outlet />
     </>
   )

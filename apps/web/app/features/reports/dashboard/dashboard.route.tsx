@@ -1,5 +1,6 @@
 import { mayInOrganization } from '@caseweave/contract/people/permissions'
 import { clickedLink } from '@caseweave/ui/clicked-link'
+import { ListFrame } from '@caseweave/ui/screen'
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Outlet, useLoaderData, useNavigate, useSearchParams } from '@remix-run/react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
@@ -76,7 +77,7 @@ export default function Dashboard() {
   }, [navigate])
   return (
     <>
-      <main id="main" ref={main} className="mx-auto w-full max-w-6xl px-4 py-5 sm:px-6">
+      <ListFrame ref={main} className="block">
         {parameters.has('appWalkthroughIntro') ? (
           <Suspense fallback={null}>
             <DashboardTour projectId={project?.id ?? 0} />
@@ -84,7 +85,7 @@ export default function Dashboard() {
         ) : null}
         <ConfirmEmailBanner />
         <Written content={content} />
-      </main>
+      </ListFrame>
       <Outlet />
     </>
   )

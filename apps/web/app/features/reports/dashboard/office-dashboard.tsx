@@ -1,5 +1,6 @@
 import { dashboardPath } from '@caseweave/contract/people/accounts'
 import type { AssetsAtHand, PeopleAtHand } from '@caseweave/contract/people/office/office'
+import { ScreenHead } from '@caseweave/ui/screen'
 import { Tabs } from '@caseweave/ui/tabs'
 import { AssetFigures } from './asset-figures'
 import { AssetLists } from './asset-lists'
@@ -19,12 +20,7 @@ export function OfficeDashboard(props: OfficeDashboardProps) {
   const { organizationName, assets, people, firstSteps } = props
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <header className="min-w-0">
-        <h1 className="truncate text-lg font-semibold" dir="auto">
-          {organizationName}
-        </h1>
-        <p className="text-muted-foreground">Assets and people</p>
-      </header>
+      <ScreenHead title={<bdi>{organizationName}</bdi>} lead="Assets and people" />
       {firstSteps ? <FirstSteps {...firstSteps} projectId={null} brought={null} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -6,6 +6,7 @@ import type { Dashboard } from '@caseweave/contract/reports/dashboard'
 import { Badge } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
+import { ScreenHead } from '@caseweave/ui/screen'
 import { FileUp, FolderTree, X } from 'lucide-react'
 import { AgainCard } from './again-card'
 import { CaseFigures } from './case-figures'
@@ -41,40 +42,40 @@ export function ProjectDashboard(props: ProjectDashboardProps) {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <h1 className="truncate text-lg font-semibold">{project.name}</h1>
-          <p className="truncate text-muted-foreground">{project.organizationName}</p>
-        </div>
-        <div className="flex min-w-0 flex-wrap items-center gap-2">
-          {module ? (
-            <span className="flex min-w-0 items-center gap-1">
-              <Badge variant="outline" className="max-w-80">
-                <span className="truncate">{module.trail.join(' › ')}</span>
-              </Badge>
-              <ButtonLink
-                href={dashboardHref({ module: 0, intro })}
-                variant="ghost"
-                size="icon-sm"
-                aria-label="Remove filter"
-                title="Remove filter"
-              >
-                <X aria-hidden="true" />
-              </ButtonLink>
-            </span>
-          ) : null}
-          <ButtonLink href={dashboardHref({ module: place.module, intro }, '/module')} variant="outline">
-            <FolderTree aria-hidden="true" />
-            Filter by Module
-          </ButtonLink>
-          {may('testCases.import') ? (
-            <ButtonLink href={importsPath(project.id)}>
-              <FileUp aria-hidden="true" />
-              Import definitions
+      <ScreenHead
+        title={project.name}
+        lead={project.organizationName}
+        actions={
+          <>
+            {module ? (
+              <span className="flex min-w-0 items-center gap-1">
+                <Badge variant="outline" className="max-w-80">
+                  <span className="truncate">{module.trail.join(' › ')}</span>
+                </Badge>
+                <ButtonLink
+                  href={dashboardHref({ module: 0, intro })}
+                  variant="ghost"
+                  size="icon-sm"
+                  aria-label="Remove filter"
+                  title="Remove filter"
+                >
+                  <X aria-hidden="true" />
+                </ButtonLink>
+              </span>
+            ) : null}
+            <ButtonLink href={dashboardHref({ module: place.module, intro }, '/module')} variant="outline">
+              <FolderTree aria-hidden="true" />
+              Filter by Module
             </ButtonLink>
-          ) : null}
-        </div>
-      </header>
+            {may('testCases.import') ? (
+              <ButtonLink href={importsPath(project.id)}>
+                <FileUp aria-hidden="true" />
+                Import definitions
+              </ButtonLink>
+            ) : null}
+          </>
+        }
+      />
       {firstSteps ? <FirstSteps {...firstSteps} projectId={project.id} brought={brought} /> : null}
       {failed ? <FailedCard {...place} failed={failed} /> : null}
       {again ? <AgainCard {...place} again={again} /> : null}

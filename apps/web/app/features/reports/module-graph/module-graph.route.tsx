@@ -5,6 +5,7 @@ import { Button } from '@caseweave/ui/button'
 import { Card } from '@caseweave/ui/card'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Field } from '@caseweave/ui/field'
+import { ListFrame, ScreenHead } from '@caseweave/ui/screen'
 import { Select } from '@caseweave/ui/select'
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, useLoaderData, useLocation, useSubmit } from '@remix-run/react'
@@ -66,14 +67,8 @@ export default function ModuleGraph() {
       />
     ) : null
   return (
-    <main
-      id="main"
-      className="mx-auto flex h-[calc(100dvh-var(--header-height))] w-full max-w-4xl flex-col gap-4 px-4 py-5 sm:px-6"
-    >
-      <header>
-        <h1 className="text-lg font-semibold">Module Tree Graph</h1>
-        <p className="text-muted-foreground">The modules with their test cases; a module leads to them.</p>
-      </header>
+    <ListFrame fill className="h-[calc(100dvh-var(--header-height))] flex-none">
+      <ScreenHead title="Module Tree Graph" lead="The modules with their test cases; a module leads to them." />
       <Form method="get" className="flex items-end gap-2" onChange={(event) => submit(event.currentTarget)}>
         <Field id="project" label="Project" className="w-72 max-w-full">
           {(control) => (
@@ -114,6 +109,6 @@ export default function ModuleGraph() {
         )}
         {!all && !browser ? <EmptyState icon={FolderTree} title="There are no modules yet" /> : null}
       </Card>
-    </main>
+    </ListFrame>
   )
 }

@@ -4,6 +4,7 @@ import { reportOf } from '@caseweave/contract/reports/reports/report-table'
 import { Alert } from '@caseweave/ui/alert'
 import { ButtonLink } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
+import { FormFrame, ScreenHead } from '@caseweave/ui/screen'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { ArrowLeft, CalendarClock, Plus } from 'lucide-react'
@@ -54,20 +55,16 @@ export default function Schedules() {
     </ButtonLink>
   )
   return (
-    <main id="main" className="mx-auto flex w-full max-w-4xl flex-col gap-4 px-4 py-4 sm:px-6">
+    <FormFrame>
       <ButtonLink href={mailedReportHref(projectId, search)} variant="ghost" className="-ms-3 self-start">
         <ArrowLeft aria-hidden="true" />
         {reportOf(mailedReport).title}
       </ButtonLink>
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <h1 className="text-lg font-semibold">Daily reports</h1>
-          <p className="text-muted-foreground">
-            The execution report by email, on the days and at the time that you choose.
-          </p>
-        </div>
-        {schedules.length > 0 && schedules.length < mostSchedules ? add : null}
-      </header>
+      <ScreenHead
+        title="Daily reports"
+        lead="The execution report by email, on the days and at the time that you choose."
+        actions={schedules.length > 0 && schedules.length < mostSchedules ? add : null}
+      />
       {formErrors(lastResult).map((message) => (
         <Alert key={message} tone="error">
           {message}
@@ -86,6 +83,6 @@ export default function Schedules() {
         </EmptyState>
       )}
       <Outlet />
-    </main>
+    </FormFrame>
   )
 }

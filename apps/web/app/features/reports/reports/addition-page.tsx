@@ -9,6 +9,7 @@ import { EmptyState } from '@caseweave/ui/empty-state'
 import { Field } from '@caseweave/ui/field'
 import { FoldSummary } from '@caseweave/ui/fold-summary'
 import { Input } from '@caseweave/ui/input'
+import { ListFrame, ScreenHead } from '@caseweave/ui/screen'
 import { Table } from '@caseweave/ui/table'
 import { Form } from '@remix-run/react'
 import { CalendarX } from 'lucide-react'
@@ -29,12 +30,14 @@ export function AdditionPage({ kind, today, wrong, start, end, report }: Additio
   const { report: name, things } = additionNames[kind]
   const added = report.days.reduce((sum, day) => sum + day.added, 0)
   return (
-    <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 py-5 sm:px-6">
-      <header>
-        <h1 className="text-lg font-semibold">{reportOf(name).title}</h1>
-        <p className="text-muted-foreground">How many {things.toLowerCase()} this project got, and from whom.</p>
-        {whatIsCounted[kind] ? <p className="mt-1 max-w-3xl text-muted-foreground">{whatIsCounted[kind]}</p> : null}
-      </header>
+    <ListFrame>
+      <ScreenHead
+        title={reportOf(name).title}
+        lead={<>How many {things.toLowerCase()} this project got, and from whom.</>}
+        actions={
+          whatIsCounted[kind] ? <p className="mt-1 max-w-3xl text-muted-foreground">{whatIsCounted[kind]}</p> : null
+        }
+      />
       <Form method="get" className="print-hidden flex flex-wrap items-end gap-3">
         <Field id="start" label="Start Date" className="w-44">
           {(control) => (
@@ -82,7 +85,7 @@ export function AdditionPage({ kind, today, wrong, start, end, report }: Additio
           <People things={things} people={report.people} />
         </>
       )}
-    </main>
+    </ListFrame>
   )
 }
 

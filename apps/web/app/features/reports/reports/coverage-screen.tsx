@@ -1,5 +1,6 @@
 import { reportPath } from '@caseweave/contract/reports/reports/report-addresses'
 import { automatedText } from '@caseweave/contract/reports/reports/reports'
+import { ListFrame } from '@caseweave/ui/screen'
 import { useLocation } from '@remix-run/react'
 import type { FormReply } from '../../../server/form.server'
 import { CoverageDownload } from './coverage-download'
@@ -25,7 +26,7 @@ export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
   const path = reportPath(report, projectId)
 
   return (
-    <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 py-5 sm:px-6">
+    <ListFrame>
       <ReportHead
         projectId={projectId}
         report={report}
@@ -63,6 +64,6 @@ export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
           <CoverageDownload data={data} path={path} lastResult={lastResult} />
         </>
       )}
-    </main>
+    </ListFrame>
   )
 }

@@ -16,12 +16,12 @@ import { useProject } from '../../people/projects/project.route'
 import { changedHref, keptParameters } from './report-address'
 import type { ExecutionData } from './report-data.server'
 
-/** Columns by what they are sorted by; the last three word for word. */
+/** Columns by what they are sorted by. */
 const columns: [ReportedCaseSort, string][] = [
   ['number', 'Test Case No.'],
-  ['moduleName', 'ModuleName'],
-  ['testSummary', 'testSummary'],
-  ['expectedResult', 'expectedResult'],
+  ['moduleName', 'Module'],
+  ['testSummary', 'Summary'],
+  ['expectedResult', 'Expected result'],
 ]
 
 /** The cases behind the figures, as the status, the type and the text filter leave them. */

@@ -10,6 +10,7 @@ import { reportHref, reportPath } from '@caseweave/contract/reports/reports/repo
 import { ButtonLink } from '@caseweave/ui/button'
 import { cn } from '@caseweave/ui/class-names'
 import { EmptyState } from '@caseweave/ui/empty-state'
+import { ListFrame } from '@caseweave/ui/screen'
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { CirclePlay } from 'lucide-react'
 import { useState } from 'react'
@@ -63,7 +64,7 @@ export function ExecutionScreen({ data, lastResult }: ExecutionScreenProps) {
   }
   const hrefOfRow = (row: ExecutionRowId) => (focusIn(row) ? hrefFor(focusIn(row)) : null)
   return (
-    <main id="main" className="mx-auto flex w-full max-w-7xl flex-col gap-5 px-4 py-5 sm:px-6">
+    <ListFrame>
       <ReportHead
         projectId={projectId}
         report={report}
@@ -137,6 +138,6 @@ export function ExecutionScreen({ data, lastResult }: ExecutionScreenProps) {
             : 'The report fills as soon as this project has applicable test cases.'}
         </EmptyState>
       )}
-    </main>
+    </ListFrame>
   )
 }

@@ -5,6 +5,7 @@ import { HistoryFilter, readScope, reportFilters, writeScope } from '@caseweave/
 import { buttonClasses } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Link } from '@caseweave/ui/navigation'
+import { ListFrame, ScreenHead } from '@caseweave/ui/screen'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { ChartPie, ChartSpline, Rocket } from 'lucide-react'
@@ -61,16 +62,16 @@ export default function History() {
     })
   return (
     <>
-      <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 py-5 sm:px-6">
-        <header className="flex flex-wrap items-end justify-between gap-3">
-          <div>
-            <h1 className="text-lg font-semibold">Coverage through time</h1>
-            <p className="text-muted-foreground">How automation grew, and how the results of a release came in.</p>
-          </div>
-          <Link href={hrefOn()} className={buttonClasses({ variant: 'outline' })}>
-            <ChartPie aria-hidden="true" /> Test Coverage
-          </Link>
-        </header>
+      <ListFrame>
+        <ScreenHead
+          title="Coverage through time"
+          lead="How automation grew, and how the results of a release came in."
+          actions={
+            <Link href={hrefOn()} className={buttonClasses({ variant: 'outline' })}>
+              <ChartPie aria-hidden="true" /> Test Coverage
+            </Link>
+          }
+        />
         <HistoryFilters
           hrefFor={(changes, below) => historyHref(projectId, { ...filter, ...changes }, below)}
           filter={filter}
@@ -102,7 +103,7 @@ export default function History() {
             Its results through time are shown here as soon as test cases belong to a release.
           </EmptyState>
         ) : null}
-      </main>
+      </ListFrame>
       <Outlet />
     </>
   )

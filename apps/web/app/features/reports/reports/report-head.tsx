@@ -2,6 +2,7 @@ import { reportPath } from '@caseweave/contract/reports/reports/report-addresses
 import { type ReportName, reportOf } from '@caseweave/contract/reports/reports/report-table'
 import { Button, buttonClasses } from '@caseweave/ui/button'
 import { Form, Link } from '@caseweave/ui/navigation'
+import { ScreenHead } from '@caseweave/ui/screen'
 import { useLocation, useNavigation } from '@remix-run/react'
 import { FileText, FolderDown, Image, RefreshCw } from 'lucide-react'
 import { GuidedTour } from '../../platform/tours/guided-tour'
@@ -28,31 +29,31 @@ export function ReportHead({ projectId, report, title, tour, description, drawab
   const here = path + search
   const { files, fileName } = reportOf(report)
   return (
-    <header className="flex flex-wrap items-end justify-between gap-3">
-      <div>
-        <h1 className="text-lg font-semibold">{title}</h1>
-        <p className="text-muted-foreground">{description}</p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        {tour ? <GuidedTour tour={tour} projectId={projectId} /> : null}
-        <Link href={dialogHref(path, search, 'files')} className={buttonClasses({ variant: 'ghost' })}>
-          <FolderDown aria-hidden="true" /> Downloads
-        </Link>
-        {drawable && files.includes('pdf') ? (
-          <Form method="post" action={here} className="flex gap-2">
-            <input type="hidden" name="fileName" value={fileName} />
-            <Button type="submit" name="kind" value="pdf" variant="outline" busy={asked === 'pdf'}>
-              <FileText aria-hidden="true" /> PDF
-            </Button>
-            <Button type="submit" name="kind" value="png" variant="outline" busy={asked === 'png'}>
-              <Image aria-hidden="true" /> Image
-            </Button>
-          </Form>
-        ) : null}
-        <Link href={here} className={buttonClasses({ variant: 'outline' })}>
-          <RefreshCw aria-hidden="true" /> Refresh
-        </Link>
-      </div>
-    </header>
+    <ScreenHead
+      title={title}
+      lead={description}
+      actions={
+        <>
+          {tour ? <GuidedTour tour={tour} projectId={projectId} /> : null}
+          <Link href={dialogHref(path, search, 'files')} className={buttonClasses({ variant: 'ghost' })}>
+            <FolderDown aria-hidden="true" /> Downloads
+          </Link>
+          {drawable && files.includes('pdf') ? (
+            <Form method="post" action={here} className="flex gap-2">
+              <input type="hidden" name="fileName" value={fileName} />
+              <Button type="submit" name="kind" value="pdf" variant="outline" busy={asked === 'pdf'}>
+                <FileText aria-hidden="true" /> PDF
+              </Button>
+              <Button type="submit" name="kind" value="png" variant="outline" busy={asked === 'png'}>
+                <Image aria-hidden="true" /> Image
+              </Button>
+            </Form>
+          ) : null}
+          <Link href={here} className={buttonClasses({ variant: 'outline' })}>
+            <RefreshCw aria-hidden="true" /> Refresh
+          </Link>
+        </>
+      }
+    />
   )
 }

@@ -10,6 +10,7 @@ import {
 } from '@caseweave/contract/reports/reports/ticket-report'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Pagination } from '@caseweave/ui/pagination'
+import { ListFrame } from '@caseweave/ui/screen'
 import { Tabs } from '@caseweave/ui/tabs'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useActionData, useLoaderData, useLocation } from '@remix-run/react'
@@ -61,7 +62,7 @@ export default function TicketReport() {
   const { counts, places, rows, page, pageCount } = report
   const { count, more } = counts[part]
   return (
-    <main id="main" className="mx-auto flex w-full max-w-7xl flex-col gap-5 px-4 py-5 sm:px-6">
+    <ListFrame>
       <ReportHead
         projectId={projectId}
         report="tickets"
@@ -113,6 +114,6 @@ export default function TicketReport() {
         <DownloadForm projectId={projectId} report="tickets" lastResult={lastResult} />
       </section>
       <Outlet />
-    </main>
+    </ListFrame>
   )
 }

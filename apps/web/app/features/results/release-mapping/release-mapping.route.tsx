@@ -5,6 +5,7 @@ import { mappingMessages } from '@caseweave/contract/results/release-mapping/map
 import { emptyPick, partsOfPick, writePick } from '@caseweave/contract/results/release-mapping/mapping-pick'
 import { IconSprite } from '@caseweave/ui/icon-sprite'
 import { Pagination } from '@caseweave/ui/pagination'
+import { ListFrame, ScreenHead } from '@caseweave/ui/screen'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useNavigate } from '@remix-run/react'
 import { useMemo, useRef } from 'react'
@@ -101,15 +102,13 @@ export default function ReleaseMapping() {
   const { total, page, pageCount } = list
 
   return (
-    <main id="main" className="flex min-h-0 flex-1 flex-col gap-3 p-3 sm:px-4">
+    <ListFrame fill>
       <IconSprite icons={mappingIcons} />
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div>
-          <h1 className="text-lg font-semibold">Release Mapping</h1>
-          <p className="text-muted-foreground">Which test cases belong to a release, and at which version.</p>
-        </div>
-        <GuidedTour tour="releaseMapping" projectId={projectId} />
-      </header>
+      <ScreenHead
+        title="Release Mapping"
+        lead="Which test cases belong to a release, and at which version."
+        actions={<GuidedTour tour="releaseMapping" projectId={projectId} />}
+      />
       <MappingForm
         id={formId}
         element={form}
@@ -159,6 +158,6 @@ export default function ReleaseMapping() {
         ) : null}
       </MappingForm>
       <Outlet />
-    </main>
+    </ListFrame>
   )
 }

@@ -1,5 +1,6 @@
 import type { RunDetails } from '@caseweave/contract/results/runs/runs'
 import { ErrorSummary } from '@caseweave/ui/field'
+import { FormFrame } from '@caseweave/ui/screen'
 import { Outlet } from '@remix-run/react'
 import { useRef, useState } from 'react'
 import type { FormReply } from '../../../server/form.server'
@@ -45,7 +46,7 @@ export function RunPage(props: RunPageProps) {
     if (said.current) said.current.textContent = text
   }
   return (
-    <main id="main" className="mx-auto flex w-full max-w-5xl flex-col gap-4 px-4 py-4 sm:px-6">
+    <FormFrame>
       <RunHeader run={run} snapshot={snapshot} store={store} open={goesOn} links={links} />
       <ErrorSummary errors={errors.map((message) => ({ message }))} />
       <RunNotices
@@ -90,6 +91,6 @@ export function RunPage(props: RunPageProps) {
         />
       )}
       <Outlet context={store} />
-    </main>
+    </FormFrame>
   )
 }

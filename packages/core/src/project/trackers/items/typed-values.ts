@@ -41,7 +41,7 @@ function readChoice({ label, options, searched, multiple }: FormField, typed: re
   const chosen = [...new Set(typed.filter((id) => id !== ''))]
   const known = options && !searched ? idsOf(options) : null
   if (known && chosen.some((id) => !known.has(id)))
-    return { problem: `Choose ${label} anew: it is not offered any more.` }
+    return { problem: `Choose ${label} again: it is not offered any more.` }
   if (multiple) return { value: chosen }
   return { value: chosen[0] ?? null }
 }

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Input } from '@caseweave/ui/input'
 import { Form, Link } from '@caseweave/ui/navigation'
+import { ListFrame, ScreenHead } from '@caseweave/ui/screen'
 import { Table } from '@caseweave/ui/table'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
@@ -35,15 +36,12 @@ export default function DeletedCases() {
   const here = deletedPath(projectId)
   const to = (after: string | null) => withParameters(here + address.search, { after, q: null, targetId: null })
   return (
-    <main id="main" className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 py-4 sm:px-6">
+    <ListFrame>
       <ButtonLink href={definitionsPath(projectId)} variant="ghost" className="-ms-3 self-start">
         <ArrowLeft aria-hidden="true" />
         Test case definitions
       </ButtonLink>
-      <header>
-        <h1 className="text-lg font-semibold">Deleted test cases</h1>
-        <p className="text-muted-foreground">They count nowhere, and keep versions, tickets and releases.</p>
-      </header>
+      <ScreenHead title="Deleted test cases" lead="They count nowhere, and keep versions, tickets and releases." />
       <Form method="get" action={here} className="flex gap-2">
         <Input
           ref={box}
@@ -84,7 +82,7 @@ export default function DeletedCases() {
         </nav>
       ) : null}
       <Outlet />
-    </main>
+    </ListFrame>
   )
 }
 

@@ -1,5 +1,6 @@
 import { definitionsPath } from '@caseweave/contract/cases/addresses'
 import { readTestCaseListQuery } from '@caseweave/contract/cases/test-cases/test-case-list'
+import { FormFrame } from '@caseweave/ui/screen'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { apiFor } from '../../../../server/api.server'
@@ -45,13 +46,13 @@ export async function action(args: ActionFunctionArgs) {
 export default function AddCase() {
   const { pathname, search } = useLocation()
   return (
-    <main id="main" className="mx-auto w-full max-w-6xl px-4 pt-4 sm:px-6">
+    <FormFrame className="block pb-0">
       <CaseForm
         {...useLoaderData<typeof loader>()}
         title="Add Definition"
         reply={useActionData<typeof action>()}
         hereHref={pathname + search}
       />
-    </main>
+    </FormFrame>
   )
 }

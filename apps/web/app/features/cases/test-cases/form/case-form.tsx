@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Form } from '@caseweave/ui/navigation'
+import { ScreenHead } from '@caseweave/ui/screen'
 import { useRef } from 'react'
 import { LeaveDialog } from '../../../platform/dialogs/leave-dialog'
 import { useSending } from '../../../platform/screen/use-sending'
@@ -29,10 +30,7 @@ export function CaseForm(props: CaseFormProps) {
         {/* What Enter in a field presses. */}
         <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only" />
         <input type="hidden" name="revision" value={form.revision} readOnly />
-        <header className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-lg font-semibold">{title}</h1>
-          {props.tools}
-        </header>
+        <ScreenHead title={title} actions={props.tools} />
         <CaseErrors errors={errors} />
         <CaseConflict form={form} props={props} />
         <KeptDraftNotice found={form.found} restore={form.restore} discard={form.discard} />

@@ -2,6 +2,7 @@ import { casePath, definitionsPath } from '@caseweave/contract/cases/addresses'
 import { readTestCaseListQuery } from '@caseweave/contract/cases/test-cases/test-case-list'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { messages } from '@caseweave/contract/platform/messages'
+import { FormFrame } from '@caseweave/ui/screen'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { apiFor } from '../../../../server/api.server'
@@ -70,13 +71,13 @@ export default function UpdateCase() {
   // Somebody deleted it before anything was written here.
   if (offer.testCase === 'deleted' && !reply) {
     return (
-      <main id="main" className="mx-auto w-full max-w-6xl px-4 py-4 sm:px-6">
+      <FormFrame className="block pb-0">
         <p>{messages.notFound}</p>
-      </main>
+      </FormFrame>
     )
   }
   return (
-    <main id="main" className="mx-auto w-full max-w-6xl px-4 pt-4 sm:px-6">
+    <FormFrame className="block pb-0">
       <CaseForm
         key={number}
         {...page}
@@ -86,6 +87,6 @@ export default function UpdateCase() {
         reply={reply}
         hereHref={pathname + search}
       />
-    </main>
+    </FormFrame>
   )
 }
