@@ -1,30 +1,19 @@
 import PDFDocument from 'pdfkit'
-import { fontName, fonts } from '../../../platform/drawing/fonts'
-import { pngOfSvg, xmlText } from '../../../platform/drawing/png-of-svg'
+import { pngOfSvg } from '../../../platform/drawing/png-of-svg'
+import { outlinedText, runWidth, textRuns, textWidth } from '../../../platform/drawing/typefaces'
 import { chartColor } from './chart-colors'
-import { type ChartPart, layoutChart, layoutReport, type Mark, type Measure, page } from './report-layout'
+import { type ChartPart, layoutChart, layoutReport, type Mark, page } from './report-layout'
 import type { ReportPicture } from './report-picture'
 
 /** Pixels of a PNG for each point. */
 const scale = 2
 
 function openDocument(title: string): PDFKit.PDFDocument {
-  const document = new PDFDocument({
+  return new PDFDocument({
     ...{ size: 'A4', layout: 'landscape', margin: 0, lang: 'en', displayTitle: true, autoFirstPage: false },
     info: { Title: title, Creator: 'Caseweave', Producer: 'Caseweave' },
   })
-  document.registerFont('regular', fonts.regular)
-  document.registerFont('bold', fonts.bold)
-  return document
 }
-
-const measureIn =
-  (document: PDFKit.PDFDocument): Measure =>
-  (text, size, bold) =>
-    document
-      .font(bold ? 'bold' : 'regular')
-      .fontSize(size)
-      .widthOfString(text)
 
 /** The report on one A4 page, its chart and its texts as vectors. */
 export async function reportPdf(picture: ReportPicture): Promise<Buffer> {
@@ -36,14 +25,13 @@ export async function reportPdf(picture: ReportPicture): Promise<Buffer> {
     document.on('error', failed)
   })
   document.addPage()
-  const measure = measureIn(document)
-  const { marks } = layoutReport(picture, measure)
+  const { marks } = layoutReport(picture, textWidth)
   const foot = page.height - 24
   const quiet = chartColor('muted-foreground')
   const footer = { kind: 'text', y: foot, size: 8, bold: false, color: quiet } as const
   marks.push({ ...footer, text: 'Caseweave', x: page.margin, anchor: 'start' })
   marks.push({ ...footer, text: 'Page 1 of 1', x: page.width - page.margin, anchor: 'end' })
-  for (const mark of marks) drawOn(document, mark, measure)
+  for (const mark of marks) drawOn(document, mark)
   document.end()
   await ended
   return Buffer.concat(chunks)
@@ -52,7 +40,7 @@ export async function reportPdf(picture: ReportPicture): Promise<Buffer> {
 /** Stripes over an area, every four points. */
 const stripes = { side: 4, path: 'M-1 5L5 -1M-1 1L1 -1M3 5L5 3', width: 1 }
 
-function drawOn(document: PDFKit.PDFDocument, mark: Mark, measure: Measure): void {
+function drawOn(document: PDFKit.PDFDocument, mark: Mark): void {
   if (mark.kind === 'path') {
     fillArea(document, mark, () => document.path(mark.path))
     if (mark.stroke) document.path(mark.path).lineWidth(1).stroke(mark.stroke)
@@ -65,15 +53,23 @@ function drawOn(document: PDFKit.PDFDocument, mark: Mark, measure: Measure): voi
       .lineWidth(0.75)
       .stroke(mark.color)
   } else {
-    const width = mark.anchor === 'start' ? 0 : measure(mark.text, mark.size, mark.bold)
-    document
-      .font(mark.bold ? 'bold' : 'regular')
-      .fontSize(mark.size)
-      .fillColor(mark.color)
-      .text(mark.text, mark.x - (mark.anchor === 'middle' ? width / 2 : width), mark.y, {
-        ...{ lineBreak: false, baseline: 'alphabetic' },
-      })
+    let x = leftOf(mark)
+    for (const run of textRuns(mark.text, mark.bold)) {
+      document
+        .registerFont(run.face.name, run.face.file)
+        .font(run.face.name)
+        .fontSize(mark.size)
+        .fillColor(mark.color)
+        .text(run.text, x, mark.y, { lineBreak: false, baseline: 'alphabetic' })
+      x += runWidth(run, mark.size)
+    }
   }
+}
+
+/** The left edge of a text. */
+function leftOf({ text, x, size, bold, anchor }: Mark & { kind: 'text' }): number {
+  const width = anchor === 'start' ? 0 : textWidth(text, size, bold)
+  return x - (anchor === 'middle' ? width / 2 : width)
 }
 
 function fillArea(
@@ -93,14 +89,13 @@ function fillArea(
 
 /** The report as a PNG, as wide as the page of the PDF. */
 export async function reportPng(picture: ReportPicture): Promise<Buffer> {
-  const { marks, bottom } = layoutReport(picture, measureIn(openDocument(picture.title)))
+  const { marks, bottom } = layoutReport(picture, textWidth)
   return pngOf(marks, page.width, bottom + page.margin)
 }
 
 /** The chart of a report alone with its legend, as a PNG of 600 pixels: for e-mails, which have the figures as text. */
 export async function reportChartPng(picture: ChartPart): Promise<Buffer> {
-  const measure = measureIn(openDocument(''))
-  const { marks, bottom } = layoutChart(picture, { x: 20, y: 20, width: 260, measure })
+  const { marks, bottom } = layoutChart(picture, { x: 20, y: 20, width: 260, measure: textWidth })
   return pngOf(marks, 300, bottom + 8)
 }
 
@@ -135,6 +130,5 @@ function svgOf(mark: Mark): string {
   if (mark.kind === 'line') {
     return `<path d="M${mark.x} ${mark.y}h${mark.width}" stroke="${mark.color}" stroke-width="0.75"/>`
   }
-  const look = `font-family="${fontName}" font-size="${mark.size}" ${mark.bold ? 'font-weight="bold" ' : ''}fill="${mark.color}"`
-  return `<text x="${mark.x}" y="${mark.y}" text-anchor="${mark.anchor}" ${look}>${xmlText(mark.text)}</text>`
+  return outlinedText(mark.text, { ...mark, x: leftOf(mark) })
 }

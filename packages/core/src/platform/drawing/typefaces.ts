@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { create, type Font } from 'fontkit'
+import { fontInstance } from './font-instance'
+import { fonts } from './fonts'
+
+// Not one font is sure to be on a server: these come with the product. They are split by letters, and read where these are needed.
+const { resolve } = createRequire(import.meta.url)
+
+/** The families by their packages, the first that has a letter writes it: the type of the screen, then Chinese and Japanese, then Korean. */
+const families = ['inter', 'noto-sans-sc', 'noto-sans-kr'] as const
+type Family = (typeof families)[number]
+
+/** A file of letters in one weight. */
+export type Typeface = { name: string; file: Buffer; font: Font }
+
+type Range = { from: number; to: number; part: string }
+
+/** Which part of a family has which letters, as its package says (`unicode.json`), in the order of the letters. */
+function rangesOf(family: Family): Range[] {
+  const parts = JSON.parse(readFileSync(resolve(`@fontsource-variable/${family}/unicode.json`), 'utf8')) as Record<
+    string,
+    string
+  >
+  return Object.entries(parts)
+    .flatMap(([part, list]) =>
+      list.split(',').map((range) => {
+        const [from = 0, to = from] = range
+          .replace(/^\s*U\+/i, '')
+          .split('-')
+          .map((code) => Number.parseInt(code, 16))
+        return { from, to, part: part.replace(/[[\]]/g, '') }
+      }),
+    )
+    .sort((one, other) => one.from - other.from)
+}
+
+const known = new Map<Family, Range[]>()
+
+function partWith(family: Family, letter: number): string | null {
+  let ranges = known.get(family)
+  if (!ranges) {
+    ranges = rangesOf(family)
+    known.set(family, ranges)
+  }
+  let [low, high] = [0, ranges.length - 1]
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const range = ranges[middle]
+    if (!range) return null
+    if (letter < range.from) high = middle - 1
+    else if (letter > range.to) low = middle + 1
+    else return range.part
+  }
+  return null
+}
+
+/** Files that stay open, the last used ones: a page of names takes few, and all letters of one family in both weights are as many (100 MB). */
+const mostOpen = 200
+const open = new Map<string, Typeface>()
+
+function opened(name: string, read: () => Buffer): Typeface {
+  const found = open.get(name)
+  const face = found ?? { name, file: read(), font: null as never }
+  if (!found) face.font = create(face.file)
+  open.delete(name)
+  open.set(name, face)
+  const [oldest] = open.keys()
+  if (open.size > mostOpen && oldest !== undefined) open.delete(oldest)
+  return face
+}
+
+const lastResort = (bold: boolean) =>
+  opened(bold ? 'last-bold' : 'last-regular', () => readFileSync(bold ? fonts.bold : fonts.regular))
+
+/** What writes a letter; letters that no family has are written by the last resort, which has most of the others. */
+function faceOf(letter: number, bold: boolean): Typeface {
+  for (const family of families) {
+    const part = partWith(family, letter)
+    if (part === null) continue
+    const weight = bold ? 700 : 400
+    const face = opened(`${family}-${part}-${weight}`, () =>
+      fontInstance(
+        readFileSync(resolve(`@fontsource-variable/${family}/files/${family}-${part}-wght-normal.woff2`)),
+        weight,
+      ),
+    )
+    if (face.font.hasGlyphForCodePoint(letter)) return face
+  }
+  return lastResort(bold)
+}
+
+/** A piece of a text that one file writes. */
+export type TextRun = { text: string; face: Typeface }
+
+/** Signs that stay with the letters before them: spaces, punctuation, marks. */
+const neutral = /[\p{M}\p{Z}\p{Cf}]/u
+
+/** A text in pieces, each written by one file. Characters that nothing shows are left out. */
+export function textRuns(text: string, bold: boolean): TextRun[] {
+  const runs: TextRun[] = []
+  for (const sign of text.replace(/[\p{Cc}\p{Cs}]/gu, ' ')) {
+    const last = runs.at(-1)
+    const letter = sign.codePointAt(0) ?? 32
+    const stays = last && neutral.test(sign) && last.face.font.hasGlyphForCodePoint(letter)
+    const face = stays ? last.face : faceOf(letter, bold)
+    if (last?.face === face) last.text += sign
+    else runs.push({ text: sign, face })
+  }
+  return runs
+}
+
+/** The width of a text in points. */
+export function textWidth(text: string, size: number, bold: boolean): number {
+  return textRuns(text, bold).reduce((sum, run) => sum + runWidth(run, size), 0)
+}
+
+/** The width of a piece in points. */
+export const runWidth = ({ text, face: { font } }: TextRun, size: number): number =>
+  (font.layout(text).advanceWidth / font.unitsPerEm) * size
+
+/** A text as outlines for an SVG, its left edge at `x` and its baseline at `y`: no program needs its fonts. */
+export function outlinedText(text: string, look: { x: number; y: number; size: number; bold: boolean; color: string }) {
+  let { x } = look
+  const glyphs: string[] = []
+  for (const run of textRuns(text, look.bold)) {
+    const { font } = run.face
+    const scale = look.size / font.unitsPerEm
+    const { glyphs: drawn, positions } = font.layout(run.text)
+    drawn.forEach((glyph, at) => {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[at] ?? {}
+      const path = glyph.path.toSVG()
+      const place = `${(x + xOffset * scale).toFixed(2)} ${(look.y - yOffset * scale).toFixed(2)}`
+      if (path) glyphs.push(`<path transform="translate(${place}) scale(${scale} ${-scale})" d="${path}"/>`)
+      x += xAdvance * scale
+    })
+  }
+  return `<g fill="${look.color}">${glyphs.join('')}</g>`
+}
