@@ -12,47 +12,37 @@ const families = ['inter', 'noto-sans-sc', 'noto-sans-kr'] as const
 type Family = (typeof families)[number]
 
 /** A file of letters in one weight. */
-export type Typeface = { name: string; file: Buffer; font: Font }
+export type Typeface = { name: string; font: Font }
 
-type Range = { from: number; to: number; part: string }
-
-/** Which part of a family has which letters, as its package says (`unicode.json`), in the order of the letters. */
-function rangesOf(family: Family): Range[] {
-  const parts = JSON.parse(readFileSync(resolve(`@fontsource-variable/${family}/unicode.json`), 'utf8')) as Record<
-    string,
-    string
-  >
-  return Object.entries(parts)
-    .flatMap(([part, list]) =>
-      list.split(',').map((range) => {
-        const [from = 0, to = from] = range
-          .replace(/^\s*U\+/i, '')
-          .split('-')
-          .map((code) => Number.parseInt(code, 16))
-        return { from, to, part: part.replace(/[[\]]/g, '') }
-      }),
-    )
-    .sort((one, other) => one.from - other.from)
+/** Which parts of a family have which letters, as its package says (`unicode.json`); several say so of some letters, and not all have them. */
+function partsOf(family: Family): Map<number, readonly string[]> {
+  const listed = JSON.parse(readFileSync(resolve(`@fontsource-variable/${family}/unicode.json`), 'utf8')) as object
+  const parts = new Map<number, readonly string[]>()
+  for (const [name, list] of Object.entries(listed) as [string, string][]) {
+    const alone = [name.replace(/[[\]]/g, '')]
+    for (const range of list.split(',')) {
+      const [from = 0, to = from] = range
+        .replace(/^\s*U\+/i, '')
+        .split('-')
+        .map((code) => Number.parseInt(code, 16))
+      for (let letter = from; letter <= to; letter++) {
+        const others = parts.get(letter)
+        parts.set(letter, others ? [...others, ...alone] : alone)
+      }
+    }
+  }
+  return parts
 }
 
-const known = new Map<Family, Range[]>()
+const known = new Map<Family, Map<number, readonly string[]>>()
 
-function partWith(family: Family, letter: number): string | null {
-  let ranges = known.get(family)
-  if (!ranges) {
-    ranges = rangesOf(family)
-    known.set(family, ranges)
+function partsWith(family: Family, letter: number): readonly string[] {
+  let parts = known.get(family)
+  if (!parts) {
+    parts = partsOf(family)
+    known.set(family, parts)
   }
-  let [low, high] = [0, ranges.length - 1]
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    const range = ranges[middle]
-    if (!range) return null
-    if (letter < range.from) high = middle - 1
-    else if (letter > range.to) low = middle + 1
-    else return range.part
-  }
-  return null
+  return parts.get(letter) ?? []
 }
 
 /** Files that stay open, the last used ones: a page of names takes few, and all letters of one family in both weights are as many (100 MB). */
@@ -61,8 +51,7 @@ const open = new Map<string, Typeface>()
 
 function opened(name: string, read: () => Buffer): Typeface {
   const found = open.get(name)
-  const face = found ?? { name, file: read(), font: null as never }
-  if (!found) face.font = create(face.file)
+  const face = found ?? { name, font: create(read()) }
   open.delete(name)
   open.set(name, face)
   const [oldest] = open.keys()
@@ -76,16 +65,16 @@ const lastResort = (bold: boolean) =>
 /** What writes a letter; letters that no family has are written by the last resort, which has most of the others. */
 function faceOf(letter: number, bold: boolean): Typeface {
   for (const family of families) {
-    const part = partWith(family, letter)
-    if (part === null) continue
-    const weight = bold ? 700 : 400
-    const face = opened(`${family}-${part}-${weight}`, () =>
-      fontInstance(
-        readFileSync(resolve(`@fontsource-variable/${family}/files/${family}-${part}-wght-normal.woff2`)),
-        weight,
-      ),
-    )
-    if (face.font.hasGlyphForCodePoint(letter)) return face
+    for (const part of partsWith(family, letter)) {
+      const weight = bold ? 700 : 400
+      const face = opened(`${family}-${part}-${weight}`, () =>
+        fontInstance(
+          readFileSync(resolve(`@fontsource-variable/${family}/files/${family}-${part}-wght-normal.woff2`)),
+          weight,
+        ),
+      )
+      if (face.font.hasGlyphForCodePoint(letter)) return face
+    }
   }
   return lastResort(bold)
 }
@@ -110,9 +99,20 @@ export function textRuns(text: string, bold: boolean): TextRun[] {
   return runs
 }
 
+/** Widths of texts of one point, for those that are asked for again: a layout measures a text more often than it draws it. */
+const widths = new Map<string, number>()
+const mostWidths = 5_000
+
 /** The width of a text in points. */
 export function textWidth(text: string, size: number, bold: boolean): number {
-  return textRuns(text, bold).reduce((sum, run) => sum + runWidth(run, size), 0)
+  const key = `${bold ? 'b' : 'r'}${text}`
+  let width = widths.get(key)
+  if (width === undefined) {
+    width = textRuns(text, bold).reduce((sum, run) => sum + runWidth(run, 1), 0)
+    if (widths.size >= mostWidths) widths.clear()
+    widths.set(key, width)
+  }
+  return width * size
 }
 
 /** The width of a piece in points. */

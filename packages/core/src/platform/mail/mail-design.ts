@@ -12,7 +12,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 /** The typeface of mails, for inline styles: programs know few. */
-export const mailFont = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+export const mailFont = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /** Programs that know dark mode and narrow screens take these; the others show the light side, which is inline. */
 const style = `
@@ -46,8 +46,8 @@ export const mailButton = (href: string, label: string): string =>
 export const mailFoot = (lines: readonly string[]): string =>
   `<p class="quiet" style="margin:16px 0 0;color:${mailColors.quiet};font-size:12px;line-height:18px">${lines.map(escaped).join('<br>')}</p>`
 
-/** A whole mail around its body: tables and inline styles, which every mail program draws. */
-export function mailPage(title: string, body: readonly string[]): string {
+/** A whole mail around its body: tables and inline styles, which every mail program draws; `dark` is for those that know dark mode. */
+export function mailPage(title: string, body: readonly string[], dark = ''): string {
   const card = mailTable(
     `width="640" class="card" style="width:100%;max-width:640px;background:#ffffff"`,
     `<tr><td style="padding:24px;${mailFont};font-size:14px;line-height:20px">${body.join('\n')}</td></tr>`,
@@ -55,7 +55,7 @@ export function mailPage(title: string, body: readonly string[]): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${escaped(title)}</title><style>${style}</style></head>
+<title>${escaped(title)}</title><style>${style}${dark && `@media (prefers-color-scheme:dark){${dark}}`}</style></head>
 <body class="page" style="margin:0;padding:0;background:#f4f4f7">
 ${mailTable('width="100%" class="page" style="background:#f4f4f7"', `<tr><td align="center" style="padding:16px 8px">${card}</td></tr>`)}
 </body></html>`

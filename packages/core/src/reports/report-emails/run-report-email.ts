@@ -14,12 +14,12 @@ import { sendDueMail } from '../../platform/mail/send-due-mail'
 import { notify } from '../../platform/notifications/notify'
 import { personName } from '../../platform/text/person-name'
 import { coverageInSteps } from '../reports/coverage'
-import { reportChartPng } from '../reports/files/report-drawing'
+import { brandPng, reportChartPng } from '../reports/files/report-drawing'
 import { reportHead } from '../reports/files/report-head'
 import { reportMails } from '../reports/files/report-parts'
 import { automatedLine } from '../reports/files/report-picture'
 import { getReportEmail } from './get-report-email'
-import { chartCid, reportMailHtml, reportMailText } from './mail-html'
+import { chartCid, markCid, reportMailHtml, reportMailText } from './mail-html'
 import { reportRecipients } from './report-recipients'
 
 /** Larger workbooks (bytes) are not attached: many servers refuse such mails, and this grows by a third on its way. */
@@ -89,7 +89,11 @@ async function makeMail(ctx: Ctx, row: Row): Promise<number> {
     email === null ? [] : [{ userId, name, address: email }],
   )
   if (people.length === 0) throw new AppError('INVALID', reportEmailMessages.gone)
-  const stored = { chart: `mail/${randomUUID()}.png`, workbook: `mail/${randomUUID()}.xlsx` }
+  const stored = {
+    chart: `mail/${randomUUID()}.png`,
+    mark: `mail/${randomUUID()}.png`,
+    workbook: `mail/${randomUUID()}.xlsx`,
+  }
   const made = await ctx.db.transaction(
     async (transaction) => {
       // Figures, chart and workbook are of one moment: all see the same state of the data.
@@ -110,6 +114,8 @@ async function makeMail(ctx: Ctx, row: Row): Promise<number> {
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
+  const mark = await brandPng()
+  await ctx.files.write(stored.mark, chunksOf(mark))
   const attached = made.bytes <= workbookLimit
   if (!attached) await ctx.files.remove(stored.workbook)
   const name = `${fileName}.${reportFileTypes.xlsx.ending}`
@@ -128,6 +134,13 @@ async function makeMail(ctx: Ctx, row: Row): Promise<number> {
           ? [{ storageKey: stored.workbook, name, mediaType: reportFileTypes.xlsx.mediaType, bytes: made.bytes }]
           : []),
         { storageKey: stored.chart, name: 'chart.png', mediaType: 'image/png', bytes: made.chartBytes, cid: chartCid },
+        {
+          storageKey: stored.mark,
+          name: 'caseweave.png',
+          mediaType: 'image/png',
+          bytes: mark.byteLength,
+          cid: markCid,
+        },
       ],
     })
     await tx.db.update(reportEmails).set({ mailId }).where(eq(reportEmails.id, row.id))

@@ -1,5 +1,5 @@
 import { releaseCaseCounts, releaseCaseTotals, releases, resultCounts, resultTotals } from '@caseweave/db/schema'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { named } from '../../platform/database/named-tables'
 
 const cases = named(releaseCaseCounts)
@@ -9,7 +9,12 @@ const results = named(resultCounts)
 const totals = named(resultTotals)
 
 /** A release and an environment as {@link resultCounts} name them: 0 stands for all. Without an environment it is each of them. */
-type Place = { projectId: number; releaseId: number; environmentId?: number | undefined; moduleId: number }
+type Place = {
+  projectId: number
+  releaseId: number
+  environmentId?: number | undefined
+  moduleId: SQLWrapper | number
+}
 
 /**
  * A subquery of the kept counts of results (environment_id, kind, result, cases, datasets, duration_ms) in a module and all below it,

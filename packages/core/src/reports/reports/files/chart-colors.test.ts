@@ -7,7 +7,7 @@ import {
 } from '@caseweave/contract/reports/reports/execution-report'
 import { coverageArcs, executionArcs, type ReportArc } from '@caseweave/contract/reports/reports/report-sunburst'
 import { describe, expect, it } from 'vitest'
-import { chartColor, chartGround, inkOn, luminance } from './chart-colors'
+import { brandColors, chartColor, chartGround, inkOn, luminance } from './chart-colors'
 
 const tokens = readFileSync(new URL('../../../../../ui/src/tokens.css', import.meta.url), 'utf8')
 const tokenOf = (name: string) => new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens)?.slice(1, 3)
@@ -90,6 +90,7 @@ describe('the colours of charts', () => {
       const ground = groundOf(name)
       expect(ground ? tokenOf(ground)?.[0] : null, name).toBe(chartGround(name))
     }
+    expect([brandColors.upright, brandColors.lying]).toEqual(['primary', 'chart-4'].map((name) => tokenOf(name)?.[0]))
     for (const name of ['foreground', 'muted-foreground', 'border', 'muted', 'card', 'fail']) {
       expect(tokenOf(name)?.[0], name).toBe(chartColor(name))
     }

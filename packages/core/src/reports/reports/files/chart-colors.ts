@@ -14,6 +14,9 @@ const colors = new Map<string, string>(
   }),
 )
 
+/** The threads of the product's mark, as on the screen. */
+export const brandColors = { upright: mailColors.button, lying: '#167868' } as const
+
 /** A colour by its name; black when there is none, so that nothing is lost. */
 export const chartColor = (name: string): string => colors.get(name) ?? '#000000'
 

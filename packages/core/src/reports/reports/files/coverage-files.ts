@@ -7,7 +7,7 @@ import { countSelected, type SelectedCases } from '../../../cases/bulk-changes/s
 import type { Ctx } from '../../../context'
 import { named } from '../../../platform/database/named-tables'
 import { modulesInSubtree } from '../../../project/modules/subtree'
-import { coverageInSteps } from '../coverage'
+import { coverageFigures } from '../coverage'
 import { asExported, casesCsv } from './cases-csv'
 import { type Asked, drawnFiles, type TellReport } from './report-file'
 import { reportHead } from './report-head'
@@ -42,7 +42,7 @@ async function coverageCases(ctx: Ctx, { projectId, moduleId, tag, option }: Ask
 
 const tellCoverage: TellReport<Coverage> = async (ctx, asked) => {
   const { lines } = await reportHead(ctx, asked)
-  const figures = await coverageInSteps(ctx, asked)
+  const figures = await coverageFigures(ctx, asked)
   return coveragePicture(figures, { tag: asked.tag, lines, at: ctx.now() })
 }
 

@@ -1,5 +1,11 @@
+import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { numberText } from '@caseweave/contract/platform/numbers'
-import { focusOf, kindOfState } from '@caseweave/contract/reports/reports/execution-report'
+import {
+  type ExecutionReport,
+  focusOf,
+  kindOfState,
+  ReportedCasesQuery,
+} from '@caseweave/contract/reports/reports/execution-report'
 import type { ScopeOf } from '@caseweave/contract/reports/reports/report-scope'
 import { TicketPart, ticketPartNames } from '@caseweave/contract/reports/reports/ticket-report'
 import { testCases } from '@caseweave/db/schema'
@@ -7,7 +13,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { countSelected, type SelectedCases } from '../../../cases/bulk-changes/selected-cases'
 import type { Ctx } from '../../../context'
 import { named } from '../../../platform/database/named-tables'
+import { executionModules } from '../execution-modules'
 import { executionReport } from '../execution-report'
+import { listReportedCases } from '../list-reported-cases'
 import { ticketCounts } from '../ticket-report'
 import { asExported, casesCsv, toBeExecuted } from './cases-csv'
 import { isBehind, isListed, listedLine } from './listed-cases'
@@ -33,7 +41,31 @@ const listedCases = async (ctx: Ctx, asked: Asked<Execution>, more: SQL[] = []):
 async function tellExecution(ctx: Ctx, asked: Asked<Execution>): Promise<ReportPicture> {
   const { lines } = await reportHead(ctx, asked)
   const report = await executionReport(ctx, asked)
-  return executionPicture(report, { releaseId: asked.releaseId, focus: focusOf(asked), lines, at: ctx.now() })
+  const modules = await executionModules(ctx, asked)
+  const failures = await failuresOf(ctx, asked, report)
+  const { releaseId } = asked
+  return executionPicture(report, { releaseId, focus: focusOf(asked), lines, at: ctx.now(), modules, failures })
+}
+
+/** How many failed cases a picture names; the report has all. */
+const failuresNamed = 10
+
+async function failuresOf(
+  ctx: Ctx,
+  asked: Asked<Execution>,
+  report: ExecutionReport,
+): Promise<ReportPicture['failures']> {
+  const count = report.fail.total
+  if (count === 0) return { count, rows: [] }
+  const { projectId, releaseId, environmentId, moduleId } = asked
+  const { rows } = await listReportedCases(ctx, {
+    ...ReportedCasesQuery.parse({ status: 'fail', pageSize: failuresNamed }),
+    ...{ projectId, releaseId, environmentId, moduleId },
+  })
+  const named = rows.map(({ number, moduleName, testSummary }) => ({
+    ...{ label: caseNumberLabel(number), module: moduleName, summary: testSummary },
+  }))
+  return { count, rows: named }
 }
 
 /** The same for a mail, whose workbook lists cases. */

@@ -2,7 +2,9 @@ import PDFDocument from 'pdfkit'
 import { pngOfSvg } from '../../../platform/drawing/png-of-svg'
 import { outlinedText, runWidth, textRuns, textWidth } from '../../../platform/drawing/typefaces'
 import { chartColor } from './chart-colors'
-import { type ChartPart, layoutChart, layoutReport, type Mark, page } from './report-layout'
+import { brandMark, layoutReport, pagesOf } from './report-blocks'
+import { type ChartPart, layoutChart } from './report-layout'
+import { fitted, type Mark, page } from './report-marks'
 import type { ReportPicture } from './report-picture'
 
 /** Pixels of a PNG for each point. */
@@ -15,7 +17,7 @@ function openDocument(title: string): PDFKit.PDFDocument {
   })
 }
 
-/** The report on one A4 page, its chart and its texts as vectors. */
+/** The report on A4 pages, its chart and its texts as vectors. */
 export async function reportPdf(picture: ReportPicture): Promise<Buffer> {
   const document = openDocument(picture.title)
   const chunks: Buffer[] = []
@@ -24,14 +26,23 @@ export async function reportPdf(picture: ReportPicture): Promise<Buffer> {
     document.on('end', done)
     document.on('error', failed)
   })
-  document.addPage()
-  const { marks } = layoutReport(picture, textWidth)
-  const foot = page.height - 24
-  const quiet = chartColor('muted-foreground')
-  const footer = { kind: 'text', y: foot, size: 8, bold: false, color: quiet } as const
-  marks.push({ ...footer, text: 'Caseweave', x: page.margin, anchor: 'start' })
-  marks.push({ ...footer, text: 'Page 1 of 1', x: page.width - page.margin, anchor: 'end' })
-  for (const mark of marks) drawOn(document, mark)
+  const foot = {
+    kind: 'text',
+    y: page.height - 22,
+    size: 8,
+    bold: false,
+    color: chartColor('muted-foreground'),
+  } as const
+  const pages = pagesOf(layoutReport(picture, textWidth), page.height - 2 * page.margin)
+  const project = picture.lines[0]?.[1] ?? ''
+  pages.forEach((marks, index) => {
+    document.addPage()
+    for (const mark of marks) drawOn(document, mark)
+    const told = fitted(`${picture.title} – ${project}`, page.width / 2, textWidth, 8)
+    drawOn(document, { ...foot, text: told, x: page.margin, anchor: 'start' })
+    const number = `Page ${index + 1} of ${pages.length}`
+    drawOn(document, { ...foot, text: number, x: page.width - page.margin, anchor: 'end' })
+  })
   document.end()
   await ended
   return Buffer.concat(chunks)
@@ -56,11 +67,13 @@ function drawOn(document: PDFKit.PDFDocument, mark: Mark): void {
     let x = leftOf(mark)
     for (const run of textRuns(mark.text, mark.bold)) {
       document
-        .registerFont(run.face.name, run.face.file)
+        // It takes a font that is open as well as a file, which its types do not know.
+        .registerFont(run.face.name, run.face.font as unknown as PDFKit.Mixins.PDFFontSource)
         .font(run.face.name)
         .fontSize(mark.size)
         .fillColor(mark.color)
-        .text(run.text, x, mark.y, { lineBreak: false, baseline: 'alphabetic' })
+        // With features (none) it sets the piece as a whole, so that words from right to left keep their order and spaces.
+        .text(run.text, x, mark.y, { lineBreak: false, baseline: 'alphabetic', features: [] })
       x += runWidth(run, mark.size)
     }
   }
@@ -87,10 +100,12 @@ function fillArea(
   outline().fill([document.pattern([0, 0, side, side], side, side, `${width} w ${lines}S`), fill])
 }
 
-/** The report as a PNG, as wide as the page of the PDF. */
+/** The report as a PNG, as wide as a page of the PDF and as long as it is. */
 export async function reportPng(picture: ReportPicture): Promise<Buffer> {
-  const { marks, bottom } = layoutReport(picture, textWidth)
-  return pngOf(marks, page.width, bottom + page.margin)
+  const blocks = layoutReport(picture, textWidth)
+  const height = blocks.reduce((sum, block) => sum + block.height, 0)
+  const [marks = []] = pagesOf(blocks, height)
+  return pngOf(marks, page.width, height + 2 * page.margin)
 }
 
 /** The chart of a report alone with its legend, as a PNG of 600 pixels: for e-mails, which have the figures as text. */
@@ -99,9 +114,12 @@ export async function reportChartPng(picture: ChartPart): Promise<Buffer> {
   return pngOf(marks, 300, bottom + 8)
 }
 
-function pngOf(marks: readonly Mark[], width: number, height: number): Promise<Buffer> {
+/** The product's mark as a PNG of 40 pixels, for mails; its ground is clear, so that it stands on dark ones too. */
+export const brandPng = (): Promise<Buffer> => pngOf(brandMark(0, 0, 20), 20, 20, false)
+
+function pngOf(marks: readonly Mark[], width: number, height: number, ground = true): Promise<Buffer> {
   const size = `width="${Math.ceil(width * scale)}" height="${Math.ceil(height * scale)}" viewBox="0 0 ${width} ${height}"`
-  const background = `<rect width="100%" height="100%" fill="${chartColor('card')}"/>`
+  const background = ground ? `<rect width="100%" height="100%" fill="${chartColor('card')}"/>` : ''
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${stripesOf(marks)}${background}${marks.map(svgOf).join('')}</svg>`
   return pngOfSvg(svg)
 }

@@ -6,6 +6,7 @@ import {
 } from '@caseweave/contract/reports/reports/execution-report'
 import { StartReportFile } from '@caseweave/contract/reports/reports/report-files'
 import { ReportScope } from '@caseweave/contract/reports/reports/report-scope'
+import { executionModuleCells } from '@caseweave/contract/reports/reports/report-told'
 import { CoverageRowId, coverageRowNames, percentText } from '@caseweave/contract/reports/reports/reports'
 import { files, notifications, reportFiles } from '@caseweave/db/schema'
 import { eq } from 'drizzle-orm'
@@ -17,6 +18,7 @@ import { sweepMadeFiles } from '../../../platform/files/made-files'
 import { dayNumber, dayShare } from '../../../platform/xlsx/workbook-styles'
 import { testProject } from '../../../testing/test-context'
 import { coverageReport } from '../coverage'
+import { executionModules } from '../execution-modules'
 import { executionReport } from '../execution-report'
 import { pdfTexts } from '../testing/pdf-text'
 import { reportFile, withResults } from '../testing/report-flow'
@@ -62,7 +64,7 @@ describe('the files of the execution report', () => {
         ? [String(counts.total), time, ...automationStates.map((state) => String(counts[state]))]
         : [String(report.received / 100)]
       expect(figures.find(([name]) => name === executionRowNames[row])?.slice(1)).toEqual(told)
-      const at = texts.indexOf(executionRowNames[row])
+      const at = texts.indexOf(executionRowNames[row], texts.indexOf('Status'))
       expect(texts.slice(at + 1, at + 1 + cells.filter(Boolean).length)).toEqual(cells.filter(Boolean))
     }
     expect(cases.slice(1).map((cells) => cells[4])).toEqual(['Pass', 'Fail', 'Pass', 'Skip', 'Block', 'Pass', 'Pass'])
@@ -73,9 +75,32 @@ describe('the files of the execution report', () => {
     expect(datasets).toHaveLength(report.datasets.total + 1)
     expect(datasets[2]?.slice(0, 5)).toEqual(['TC-1', 'row 2', 'Passed', "'@2.4", 'Staging'])
     expect(datasets[2]?.at(-1)).toBe("'=1+1")
-    for (const line of [made.project.name, '@2.4', 'Staging', 'Release', 'Environment', 'All', 'Page 1 of 1']) {
+    for (const line of [
+      made.project.name,
+      '@2.4',
+      'Staging',
+      'Release',
+      'Environment',
+      'All',
+      'Page 1 of 2',
+      '1 failed test case',
+    ]) {
       expect(texts).toContain(line)
     }
+    expect(texts).toContain('1 of 7 test cases failed, 1 blocked; 4 passed, 1 skipped.')
+    expect(texts).toContain('=Pay 2')
+    const modules = await executionModules(ctx, { projectId, releaseId, environmentId })
+    expect(modules.map(({ name, ...counts }) => [name, ...executionModuleCells({ name, ...counts })])).toEqual([
+      ['=Shop', '4', '100.00 %', '3', '0', '1', '0', '0'],
+      ['Accounts', '3', '100.00 %', '1', '1', '0', '1', '0'],
+    ])
+    const sums = (key: 'cases' | 'pass' | 'fail' | 'skip' | 'block' | 'remaining') =>
+      modules.reduce((sum, module) => sum + module[key], 0)
+    expect([sums('cases'), sums('pass'), sums('fail'), sums('skip'), sums('block'), sums('remaining')]).toEqual(
+      [report.release, report.pass, report.fail, report.skip, report.block, report.remaining].map(({ total }) => total),
+    )
+    const accounts = texts.lastIndexOf('Accounts')
+    expect(texts.slice(accounts, accounts + 3)).toEqual(['Accounts', '3', '100.00 %'])
     expect(figures.slice(1, 5).map((cells) => cells[1])).toEqual([made.project.name, 'Staging', "'@2.4", 'All'])
   })
 
@@ -107,7 +132,9 @@ describe('the files of the execution report', () => {
   it('are drilled in and narrowed as the screen is', async () => {
     const middleOf = async (values: object) => {
       const texts = pdfTexts((await written('pdf', values)).bytes)
-      return texts.slice(texts.indexOf('All') + 1).filter((text) => !text.endsWith('%'))
+      // The chart's texts end where the table begins; what stands in its middle comes behind the shares on its arcs.
+      const middle = texts.findIndex((text) => ['Test cases', 'Total Datasets', 'Pass'].includes(text))
+      return texts.slice(middle - 1).filter((text) => !text.endsWith('%'))
     }
     expect((await middleOf({})).slice(0, 2)).toEqual(['7', 'Test cases'])
     expect((await middleOf({ level: 'datasets' })).slice(0, 3)).toEqual(['8', 'Total Datasets', '7 test cases'])

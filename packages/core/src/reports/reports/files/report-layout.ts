@@ -1,57 +1,21 @@
-import { momentText } from '@caseweave/contract/platform/moments'
 import { chartColor, chartGround, inkOn } from './chart-colors'
+import { filled, fitted, type Mark, type Measure, plain, quiet, text } from './report-marks'
 import type { ReportPicture } from './report-picture'
 import { hole, sunburstShapes } from './sunburst-shapes'
-
-/** What a picture is made of, in points from the top left; a text's `y` is its baseline. With a `ground` the fill is stripes on it. */
-export type Mark =
-  | { kind: 'path'; path: string; fill: string; ground: string | null; stroke: string | null }
-  | { kind: 'line'; x: number; y: number; width: number; color: string }
-  | { kind: 'box'; x: number; y: number; width: number; height: number; fill: string; ground: string | null }
-  | { kind: 'text'; x: number; y: number; text: string; size: number; bold: boolean; color: string; anchor: Anchor }
-type Anchor = 'start' | 'middle' | 'end'
-
-/** The width of a text in points. */
-export type Measure = (text: string, size: number, bold: boolean) => number
-
-/** A4, lying. */
-export const page = { width: 841.89, height: 595.28, margin: 40 } as const
-
-const ink = chartColor('foreground')
-const quiet = chartColor('muted-foreground')
-
-const text = (
-  words: string,
-  x: number,
-  y: number,
-  look: { size?: number; bold?: boolean; color?: string; anchor?: Anchor } = {},
-): Mark => ({ kind: 'text', text: words, x, y, size: 9.5, bold: false, color: ink, anchor: 'start', ...look })
-
-/** An area of one colour, or of stripes, by the colour's name. */
-const plain = (fill: string) => ({ fill, ground: null })
-const filled = (color: string) => ({ fill: chartColor(color), ground: chartGround(color) })
-
-/** The text, cut at its end so that it is no wider. */
-function fitted(words: string, width: number, measure: Measure, size: number, bold = false): string {
-  if (measure(words, size, bold) <= width) return words
-  const signs = [...words]
-  let [low, high] = [0, signs.length]
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if (measure(`${signs.slice(0, middle).join('')}…`, size, bold) <= width) low = middle
-    else high = middle - 1
-  }
-  return `${signs.slice(0, low).join('')}…`
-}
 
 /** What of a picture its chart shows. */
 export type ChartPart = Pick<ReportPicture, 'arcs' | 'middle' | 'legend' | 'outer'>
 
-/** The chart with what stands in its middle, and its legend below, in a column of this width; `bottom` is where it ends. */
-export function layoutChart(
-  picture: ChartPart,
-  { x, y, width, measure }: { x: number; y: number; width: number; measure: Measure },
-): { marks: Mark[]; bottom: number } {
+type Place = { x: number; y: number; width: number; measure: Measure }
+
+/** The chart with its legend below, in a column of this width; `bottom` is where it ends. */
+export function layoutChart(picture: ChartPart, place: Place): { marks: Mark[]; bottom: number } {
+  const legend = layoutLegend(picture, { ...place, y: place.y + place.width + 18 })
+  return { marks: [...layoutRing(picture, place), ...legend.marks], bottom: legend.bottom }
+}
+
+/** The chart with what stands in its middle, as high as it is wide. */
+export function layoutRing(picture: ChartPart, { x, y, width, measure }: Place): Mark[] {
   const radius = width / 2
   const centre = { x: x + radius, y: y + radius }
   const marks: Mark[] = []
@@ -84,46 +48,30 @@ export function layoutChart(
   middle(value, 3, { bold: true, size: sized(value, 18, true) })
   middle(label, 17, { size: sized(label, 9, false), color: quiet })
   if (note) middle(note, 28, { size: sized(note, 9, false), color: quiet })
-  const top = y + width + 18
+  return marks
+}
+
+/** What the colours stand for, in as many columns as fit; `y` is the baseline of the first line. */
+export function layoutLegend(picture: ChartPart, { x, y, width, measure }: Place): { marks: Mark[]; bottom: number } {
   const legend = [...picture.legend, ...picture.outer]
   const words = legend.map(({ label, value }) => `${label} ${value}`)
   const swatch = 13
-  const widest = (column: 0 | 1) =>
-    Math.max(0, ...words.map((each, index) => (index % 2 === column ? measure(each, 9, false) : 0)))
-  // Two columns where they fit, so that nothing is cut.
-  const second = swatch + widest(0) + 14
-  const columns = second + swatch + widest(1) <= width ? 2 : 1
-  legend.forEach(({ color }, index) => {
-    const left = x + (index % columns) * second
-    const line = top + Math.floor(index / columns) * 16
-    marks.push({ kind: 'box', x: left, y: line - 7.5, width: 8, height: 8, ...filled(color) })
+  const column = Math.max(0, ...words.map((each) => measure(each, 9, false))) + swatch + 14
+  const columns = Math.min(legend.length, Math.max(1, Math.floor((width + 14) / column))) || 1
+  const marks = legend.flatMap(({ color }, index): Mark[] => {
+    const left = x + (index % columns) * column
+    const line = y + Math.floor(index / columns) * 16
     const room = width - (left - x) - swatch
-    marks.push(text(fitted(words[index] ?? '', room, measure, 9), left + swatch, line, { size: 9 }))
+    return [
+      { kind: 'box', x: left, y: line - 7.5, width: 8, height: 8, ...filled(color) },
+      text(fitted(words[index] ?? '', room, measure, 9), left + swatch, line, { size: 9 }),
+    ]
   })
-  return { marks, bottom: top + Math.ceil(legend.length / columns) * 16 }
+  return { marks, bottom: y + Math.ceil(legend.length / columns) * 16 }
 }
 
-/** The whole picture: its head, the chart, and the table beside it; `bottom` is where it ends. */
-export function layoutReport(picture: ReportPicture, measure: Measure): { marks: Mark[]; bottom: number } {
-  const { margin } = page
-  const right = page.width - margin
-  const marks: Mark[] = [text(picture.title, margin, margin + 16, { size: 20, bold: true })]
-  const moment = momentText(picture.at, null)
-  marks.push(text(moment, right, margin + 16, { color: quiet, anchor: 'end' }))
-  let y = margin + 42
-  for (const [label, value] of picture.lines) {
-    marks.push(text(label, margin, y, { color: quiet, size: 10 }))
-    marks.push(text(fitted(value, right - margin - 90, measure, 10, true), margin + 90, y, { size: 10, bold: true }))
-    y += 16
-  }
-  marks.push({ kind: 'line', x: margin, y, width: right - margin, color: chartColor('border') })
-  y += 20
-  const chart = layoutChart(picture, { x: margin, y, width: 205, measure })
-  const table = layoutTable(picture.table, { x: margin + 230, y, width: right - margin - 230, measure })
-  return { marks: [...marks, ...chart.marks, ...table.marks], bottom: Math.max(chart.bottom, table.bottom) }
-}
-
-function layoutTable(
+/** The table of a report in a place of this width; `bottom` is where it ends. */
+export function layoutTable(
   { columns, columnColors, rows }: ReportPicture['table'],
   { x, y, width, measure }: { x: number; y: number; width: number; measure: Measure },
 ): { marks: Mark[]; bottom: number } {

@@ -17,6 +17,15 @@ import {
 } from '@caseweave/contract/reports/reports/report-sunburst'
 import { reports } from '@caseweave/contract/reports/reports/report-table'
 import {
+  coverageModuleCells,
+  coverageModuleColumns,
+  coverageSentence,
+  type ExecutionModule,
+  executionModuleCells,
+  executionModuleColumns,
+  executionSentence,
+} from '@caseweave/contract/reports/reports/report-told'
+import {
   automatedText,
   type CoverageFigures,
   CoverageRowId,
@@ -28,6 +37,8 @@ import {
 /** All that a picture of a report tells, whatever it is drawn on. */
 export type ReportPicture = {
   title: string
+  /** How it stands. */
+  sentence: string
   lines: [label: string, value: string][]
   /** What stands in the middle of the chart. */
   middle: { value: string; label: string; note?: string }
@@ -41,6 +52,10 @@ export type ReportPicture = {
   legend: { label: string; value: string; color: string }[]
   /** The colours of the outermost ring, where the legend does not have them. */
   outer: { label: string; value: string; color: string }[]
+  /** What failed, the first of them; null where a report tells nothing of that. */
+  failures: { count: number; rows: { label: string; module: string; summary: string }[] } | null
+  /** The modules right below. */
+  modules: { columns: string[]; rows: { name: string; cells: string[] }[] }
   at: Date
 }
 
@@ -52,13 +67,18 @@ export const automatedLine = ({ counts, steps }: Pick<CoverageFigures, 'counts' 
 
 /** What a picture of a coverage report tells. */
 export function coveragePicture(
-  { counts, steps }: Pick<CoverageFigures, 'counts' | 'steps'>,
+  { counts, steps, modules }: CoverageFigures,
   { tag, lines, at }: { tag: string | undefined; lines: [string, string][]; at: Date },
 ): ReportPicture {
   const arcs = coverageArcs(counts)
   const colors = new Map(arcs.flatMap((arc) => [arc, ...(arc.children ?? [])]).map((arc) => [arc.id, arc.color]))
   return {
-    ...{ title: reports.coverage.title, arcs, at },
+    ...{ title: reports.coverage.title, arcs, at, failures: null },
+    sentence: coverageSentence({ counts, steps }),
+    modules: {
+      columns: coverageModuleColumns,
+      rows: modules.map((module) => ({ name: module.name, cells: coverageModuleCells(module) })),
+    },
     lines: [...lines, ['Tag', tag || 'All'], automatedLine({ counts, steps })],
     middle: { value: numberText(counts.total), label: coverageRowNames.total },
     table: {
@@ -78,15 +98,16 @@ export function coveragePicture(
   }
 }
 
+type ExecutionTold = Pick<ReportPicture, 'lines' | 'at' | 'failures'> & {
+  releaseId: number
+  focus: ExecutionFocus | null
+  modules: readonly ExecutionModule[]
+}
+
 /** What a picture of an execution report tells; `focus` = what its chart is drilled into. */
 export function executionPicture(
   report: Parameters<typeof executionArcs>[0],
-  {
-    releaseId,
-    focus,
-    lines,
-    at,
-  }: { releaseId: number; focus: ExecutionFocus | null; lines: [string, string][]; at: Date },
+  { releaseId, focus, modules, ...told }: ExecutionTold,
 ): ReportPicture {
   const shown = ['datasets', 'pass', 'fail', 'skip', 'block', 'remaining'] as const
   const arcs = executionArcs(report, releaseId, focus)
@@ -97,7 +118,12 @@ export function executionPicture(
         ? null
         : `chart-${row}`
   return {
-    ...{ title: reports.execution.title, lines, at, arcs },
+    ...{ title: reports.execution.title, arcs, ...told },
+    sentence: executionSentence(report, releaseId),
+    modules: {
+      columns: executionModuleColumns,
+      rows: modules.map((module) => ({ name: module.name, cells: executionModuleCells(module) })),
+    },
     middle: executionMiddle(report, releaseId, focus),
     outer: outerArcs(arcs).map((each) => ({ ...each, value: numberText(each.value) })),
     table: {
