@@ -12,7 +12,7 @@ const families = ['inter', 'noto-sans-sc', 'noto-sans-kr'] as const
 type Family = (typeof families)[number]
 
 /** A file of letters in one weight. */
-export type Typeface = { name: string; font: Font }
+type Typeface = { name: string; font: Font }
 
 /** Which parts of a family have which letters, as its package says (`unicode.json`); several say so of some letters, and not all have them. */
 function partsOf(family: Family): Map<number, readonly string[]> {
@@ -80,7 +80,7 @@ function faceOf(letter: number, bold: boolean): Typeface {
 }
 
 /** A piece of a text that one file writes. */
-export type TextRun = { text: string; face: Typeface }
+type TextRun = { text: string; face: Typeface }
 
 /** Signs that stay with the letters before them: spaces, punctuation, marks. */
 const neutral = /[\p{M}\p{Z}\p{Cf}]/u

@@ -7,7 +7,7 @@ import { fitted, type Mark, type Measure, page, plain, quiet, text } from './rep
 import type { ReportPicture } from './report-picture'
 
 /** A piece of a picture that no page parts; one that `holds` stays with what follows it. */
-export type Block = { height: number; holds?: boolean; marks: (y: number) => Mark[] }
+type Block = { height: number; holds?: boolean; marks: (y: number) => Mark[] }
 
 /** The whole picture in pieces, from its top to its end. */
 export function layoutReport(picture: ReportPicture, measure: Measure): Block[] {
