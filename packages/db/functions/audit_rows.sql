@@ -17,6 +17,7 @@ declare
     when 'scenario_links' then 'left join scenarios w on w.id = r.scenario_id'
     when 'test_run_steps' then 'left join test_runs w on w.id = r.run_id'
     when 'report_schedule_members' then 'left join report_schedules w on w.id = r.schedule_id'
+    when 'test_cycle_environments' then 'left join test_cycles w on w.id = r.cycle_id'
     else '' end;
   columns constant text[] := array(select attname from pg_attribute where attrelid = tg_relid and attnum > 0 and not attisdropped);
   project constant text := case

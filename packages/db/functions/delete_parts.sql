@@ -82,3 +82,11 @@ create or replace trigger parts_delete after delete on suggestion_searches refer
 
 create or replace trigger parts_delete after delete on automation_plans referencing old table as old_rows
   for each statement execute function delete_parts('automation_plan_items', 'plan_id');
+
+-- Triggers run in the order of their names: items go before what is counted from them.
+create or replace trigger cycle_a_items_delete after delete on test_cycles referencing old table as old_rows
+  for each statement execute function delete_parts('test_cycle_items', 'cycle_id');
+create or replace trigger cycle_b_counts_delete after delete on test_cycles referencing old table as old_rows
+  for each statement execute function delete_parts('test_cycle_counts', 'cycle_id');
+create or replace trigger cycle_events_delete after delete on test_cycles referencing old table as old_rows
+  for each statement execute function delete_parts('test_cycle_events', 'cycle_id');

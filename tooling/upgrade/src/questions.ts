@@ -1,3 +1,5 @@
+import { cycleQuestions } from './cycle-questions'
+
 /**
  * What is asked of the database before and after an upgrade: procedures by their path, with their inputs in the demo project. Ids are those
  * of use-everything.ts.
@@ -196,6 +198,7 @@ export const questions: Record<string, object[]> = {
   'suggestions.open': [{ numbers: [12, 20, 197, 275] }],
   'suggestions.queue': [{ searchId: 1 }],
   'suggestions.searches': [{}],
+  ...cycleQuestions,
   'testCases.compare': [{ number: 289, old: 1, new: 2 }],
   'testCases.form': [{ number: 12 }],
   'testCases.get': [{ number: 1 }, { number: 12 }, { number: 289, version: 1 }, { number: 289 }],

@@ -21,6 +21,7 @@ import { usePasswords } from './use-passwords'
 import { useProfile } from './use-profile'
 import { useSignUp } from './use-sign-up'
 import { useSiteMessages } from './use-site-messages'
+import { useTestCycles } from './use-test-cycles'
 import { useTrackers } from './use-trackers'
 
 /** One of the demo's accounts. */
@@ -125,6 +126,7 @@ export async function useEverything(services: Services): Promise<void> {
     roles: ['QA'],
     members: [2],
   })
+  await useTestCycles(api, releaseId)
   await useProfile(ctx, api)
   const { id: tokenId } = await api.apiTokens.create({ name: 'Build', scopes: ['results:write'], days: 0 })
   await useSignUp(services, ctx)

@@ -88,7 +88,7 @@ describe('the sidebar', () => {
       'Glue contract',
     ]
     const all = [
-      ['Test Cases', 'Definitions', 'Release Mapping'],
+      ['Test Cases', 'Definitions', 'Test cycles', 'Release Mapping'],
       ['Automation', 'Automation Mapping', ...automation],
       [
         'Reports',

@@ -35,7 +35,7 @@ const screens = (Object.keys(screensById) as ScreenId[]).map(listed)
 
 /** The groups of the sidebar and the screens in them, in its order. */
 const menu = {
-  'Test Cases': ['definitions', 'releaseMapping'],
+  'Test Cases': ['definitions', 'testCycles', 'releaseMapping'],
   Automation: [
     'automationMapping',
     'suggestions',

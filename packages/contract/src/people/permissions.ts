@@ -19,6 +19,9 @@ export const projectPermissions = {
   'testCases.import': testers,
   'executions.write': testers,
   'runs.write': testers,
+  'testCycles.read': builders,
+  'testCycles.write': testers,
+  'testCycles.lead': leads,
   'tickets.write': testers,
   'images.write': testers,
   'mapping.write': testers,
@@ -55,7 +58,7 @@ export type OrganizationPermission = keyof typeof organizationPermissions
  */
 const doneUnpaid: readonly (ProjectPermission | OrganizationPermission)[] = [
   ...(['project.read', 'reports.read', 'additionReports.read', 'testCases.read', 'mapping.read'] as const),
-  ...(['testCases.export', 'features.read', 'javaSteps.generate', 'reports.email'] as const),
+  ...(['testCycles.read', 'testCases.export', 'features.read', 'javaSteps.generate', 'reports.email'] as const),
   ...(['organization.read', 'organization.manageMembers', 'audit.read', 'billing.manage'] as const),
 ]
 export const isDoneUnpaid = (permission: ProjectPermission | OrganizationPermission) => doneUnpaid.includes(permission)

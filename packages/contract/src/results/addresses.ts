@@ -15,3 +15,12 @@ export const runPath = (projectId: number, runId: number) => `${projectPath(proj
 
 /** Which cases belong to a release. */
 export const releaseMappingPath = (projectId: InPath) => `${projectPath(projectId)}/app/releaseMapping`
+
+/** The test cycles of a project. */
+export const testCyclesPath = (projectId: InPath) => `${projectPath(projectId)}/app/testCycles`
+
+/** The form of a new test cycle. */
+export const newTestCyclePath = (projectId: number) => `${testCyclesPath(projectId)}/add`
+
+/** One test cycle, with its dialogs below it. */
+export const testCyclePath = (projectId: number, number: number) => `${testCyclesPath(projectId)}/${number}`

@@ -1,7 +1,12 @@
 import type { Screen } from '../people/screen'
-import { releaseMappingPath } from './addresses'
+import { releaseMappingPath, testCyclesPath } from './addresses'
 
 export const resultsScreens = {
+  testCycles: {
+    label: 'Test cycles',
+    path: testCyclesPath(':projectId'),
+    permission: 'testCycles.read',
+  },
   releaseMapping: {
     label: 'Release Mapping',
     flat: '/app/releaseMapping',

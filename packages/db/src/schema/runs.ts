@@ -46,11 +46,17 @@ export const testRuns = pgTable(
     finishedBy: ref('finished_by'),
     finishedAt: moment('finished_at'),
     executionId: ref('execution_id'),
+    /** The item of a test cycle that it is an attempt at; null for a run of one case. */
+    itemId: ref('item_id'),
+    /** Which attempt at the item it is, from 1. */
+    attempt: integer('attempt').notNull().default(1),
   },
   (t) => [
     index('test_runs_test_case_id_idx').on(t.testCaseId, t.createdAt),
     uniqueIndex('test_runs_execution_id_key').on(t.executionId).where(sql`execution_id is not null`),
     index('test_runs_open_idx').on(t.projectId, t.createdBy, t.activeAt).where(sql`finished_at is null`),
+    uniqueIndex('test_runs_item_attempt_key').on(t.itemId, t.attempt).where(sql`item_id is not null`),
+    uniqueIndex('test_runs_open_item_key').on(t.itemId).where(sql`item_id is not null and finished_at is null`),
     index('test_runs_release_id_idx').on(t.releaseId),
     index('test_runs_environment_id_idx').on(t.environmentId),
   ],

@@ -5,6 +5,7 @@ import { resultImportsRouter } from './result-imports'
 import { resultInboxRouter } from './result-inbox'
 import { resultUploadsRouter } from './result-uploads'
 import { runsRouter } from './runs'
+import { testCyclesRouter } from './test-cycles'
 import { workItemDraftsRouter } from './work-item-drafts'
 
 /** The procedures of this area, one router per domain. */
@@ -16,5 +17,6 @@ export const resultsRouters = {
   resultInbox: resultInboxRouter,
   resultUploads: resultUploadsRouter,
   runs: runsRouter,
+  testCycles: testCyclesRouter,
   workItemDrafts: workItemDraftsRouter,
 }

@@ -1,5 +1,5 @@
 import { ResultsOfCase } from '@caseweave/contract/results/executions/execution-form'
-import { ChangeRun, MarksOfRun, NamedRun, StartRun } from '@caseweave/contract/results/runs/runs'
+import { ChangeRun, FinishRun, MarksOfRun, NamedRun, StartRun } from '@caseweave/contract/results/runs/runs'
 import { getExecutionForm } from '@caseweave/core/results/executions/get-execution-form'
 import { changeRun } from '@caseweave/core/results/runs/change-run'
 import { finishRun } from '@caseweave/core/results/runs/finish-run'
@@ -30,6 +30,6 @@ export const runsRouter = router({
     .input(ChangeRun)
     .mutation(({ ctx, input }) => changeRun(ctx, input)),
   finish: projectProcedure('runs.write')
-    .input(NamedRun)
+    .input(FinishRun)
     .mutation(({ ctx, input }) => finishRun(ctx, input)),
 })

@@ -25,6 +25,10 @@ export type StartRun = z.infer<typeof StartRun>
 export const NamedRun = z.object({ runId: RunId })
 export type NamedRun = z.infer<typeof NamedRun>
 
+/** Ends a run. `outside`: though its case was taken out of the release, which its result maps it to again. */
+export const FinishRun = NamedRun.extend({ outside: z.boolean().optional() })
+export type FinishRun = z.infer<typeof FinishRun>
+
 const Remarks = z
   .string()
   .transform(cleanText)

@@ -24,6 +24,7 @@ import { ensureModulePaths, modulePathKey } from '../../project/modules/ensure-m
 import { addDemoAssets } from './demo-assets'
 import { addDemoAutomation } from './demo-automation'
 import { type DemoCase, demoCases } from './demo-cases'
+import { addDemoCycle } from './demo-cycles'
 import { addDemoImages, demoImages } from './demo-images'
 import { addDemoOrgChart } from './demo-org-chart'
 import { demoPassword } from './demo-password'
@@ -88,6 +89,7 @@ export async function loadDemo(services: Services, onProgress: (message: string)
     await addDemoResults(ctx, project.id, people, places)
     await addDemoWorkItems(ctx, { organizationId: organization.id, projectId: project.id }, people, places)
     await addDemoPlans(ctx, project.id, people, places)
+    await addDemoCycle(ctx, project.id, people, places)
     await addDemoSnapshots(ctx, project.id)
     await addDemoAssets(ctx, organization.id, people)
     return true

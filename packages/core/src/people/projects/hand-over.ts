@@ -9,6 +9,8 @@ import {
   reportScheduleMembers,
   reportSchedules,
   testCases,
+  testCycleItems,
+  testCycles,
   testRuns,
 } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
@@ -29,6 +31,9 @@ const scheduleMembers = named(reportScheduleMembers)
 const r = named(testRuns, 'r')
 const runs = named(testRuns)
 const t = named(apiTokens, 't')
+const items = named(testCycleItems, 'i')
+const item = named(testCycleItems)
+const y = named(testCycles, 'y')
 const tokens = named(apiTokens)
 
 /** Somebody in one project, or in all of an organization. */
@@ -59,7 +64,7 @@ export async function holdingsOf(ctx: Ctx, place: Place): Promise<Holdings> {
 
 /**
  * Gives what somebody has in a place to another member of it, in the caller's transaction: assigned cases, report schedules and
- * their places in them, open manual runs. Where the other one has no role in such a project, they get the role of the one who goes. They are told of such
+ * their places in them, open manual runs, and what is assigned to them in test cycles. Where the other one has no role in such a project, they get the role of the one who goes. They are told of such
  * roles and of the cases.
  */
 export async function handOver(tx: Ctx, place: Place & { to: number }): Promise<void> {
@@ -74,6 +79,8 @@ export async function handOver(tx: Ctx, place: Place & { to: number }): Promise<
         where ${s.projectId} in ${here} and ${sm.userId} = ${userId}
       union select ${r.projectId} from ${r} where ${r.projectId} in ${here} and ${r.createdBy} = ${userId}
         and ${r.finishedAt} is null
+      union select ${y.projectId} from ${items} join ${y} on ${y.id} = ${items.cycleId}
+        where ${items.assignedTo} = ${userId} and ${y.projectId} in ${here} and ${y.state} in ('planned', 'open')
     ) had (project_id)
     left join ${pm} on ${pm.projectId} = had.project_id and ${pm.userId} = ${userId}
     order by had.project_id
@@ -108,12 +115,25 @@ export async function handOver(tx: Ctx, place: Place & { to: number }): Promise<
   await tx.db.execute(sql`
     update ${runs} set created_by = ${to}
     where ${runs.projectId} in ${here} and ${runs.createdBy} = ${userId} and ${runs.finishedAt} is null`)
+  await giveCycleItems(tx, place, to)
+}
+
+/** Gives what somebody has to do in test cycles to somebody else; null = nobody, so that whoever asks for the next case gets it. */
+async function giveCycleItems(tx: Ctx, place: Place, to: number | null): Promise<void> {
+  await tx.db.execute(sql`
+    with mine as (
+      select ${items.id} from ${items} join ${y} on ${y.id} = ${items.cycleId}
+      where ${items.assignedTo} = ${place.userId} and ${y.projectId} in ${projectsOf(place)} and ${y.state} in ('planned', 'open')
+      order by ${items.id} for update of i
+    )
+    update ${items} set ${item.assignedTo} = ${to}::bigint from mine where ${items.id} = mine.id`)
 }
 
 /** Ends what somebody may do in a place's projects, in the caller's transaction: roles, places in reports, tokens for one project. */
 export async function endInProjects(tx: Ctx, place: Place): Promise<void> {
   const { userId } = place
   const here = projectsOf(place)
+  await giveCycleItems(tx, place, null)
   await tx.db.execute(sql`
     delete from ${members} where ${members.userId} = ${userId} and ${members.projectId} in ${here}`)
   await tx.db.execute(sql`

@@ -1,7 +1,7 @@
 import { AppError } from '@caseweave/contract/platform/errors'
 import { runMessages } from '@caseweave/contract/results/runs/run-messages'
 import { remarksLimit, resultOfRun } from '@caseweave/contract/results/runs/run-status'
-import type { NamedRun } from '@caseweave/contract/results/runs/runs'
+import type { FinishRun } from '@caseweave/contract/results/runs/runs'
 import { testRunSteps, testRuns } from '@caseweave/db/schema'
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
@@ -9,23 +9,26 @@ import { requireEnvironment } from '../../project/environments/require-environme
 import { requireRelease } from '../../project/releases/require-release'
 import { recordExecutions } from '../executions/record-executions'
 import { workedOn } from './change-run'
+import { keepItem, requireInside } from './keep-item'
 import { holdRun, type RunRow } from './run-row'
 
 /**
  * Ends a run and stores its result, once, however often and from however many places it is asked for; `stored` says whether
  * this call did it. NOT_FOUND when the project has no such run; INVALID at `releaseId` or `environmentId` when that takes no more
- * results. A run that was set to DELETED leaves no result.
+ * results, and at `outside` for an attempt of a test cycle whose case was taken out of the release. A run that was set to DELETED leaves no result.
  */
-export async function finishRun(ctx: Ctx, input: NamedRun & { projectId: number }): Promise<{ stored: boolean }> {
+export async function finishRun(ctx: Ctx, input: FinishRun & { projectId: number }): Promise<{ stored: boolean }> {
   const finishedBy = requireActor(ctx).id
   return ctx.tx(async (tx) => {
     const run = await holdRun(tx, input)
     if (run.finishedAt) return { stored: false }
     const finishedAt = tx.now()
     const durationMs = workedOn(run, finishedAt)
+    await requireInside(tx, run, input.outside ?? false)
     const executionId = await storeResult(tx, run, { finishedAt, durationMs })
     const ended = { finishedBy, finishedAt, activeAt: finishedAt, durationMs, executionId, revision: run.revision + 1 }
     await tx.db.update(testRuns).set(ended).where(eq(testRuns.id, run.id))
+    await keepItem(tx, run)
     return { stored: true }
   })
 }

@@ -36,6 +36,7 @@ export async function startRun(ctx: Ctx, input: StartRun & { projectId: number }
           eq(testRuns.createdBy, createdBy),
           eq(testRuns.revision, 0),
           isNull(testRuns.finishedAt),
+          isNull(testRuns.itemId),
         ),
       )
       .orderBy(desc(testRuns.id))

@@ -8,6 +8,7 @@ import {
 import type { BulkAction } from '@caseweave/contract/cases/bulk-changes/bulk-actions'
 import { writeCaseNumbers } from '@caseweave/contract/cases/test-cases/case-numbers'
 import { withParameters } from '@caseweave/contract/platform/addresses'
+import { newTestCyclePath } from '@caseweave/contract/results/addresses'
 
 /** Names in the address of a dialog about chosen cases; source: contract, case-selection.ts. */
 const chosenParameters = { chosen: null, all: null }
@@ -16,9 +17,13 @@ const chosenParameters = { chosen: null, all: null }
 export const ownParameters = { ...chosenParameters, to: null, targetId: null, q: null }
 
 /** What can be done with chosen cases. */
-export type SelectionAction = BulkAction | 'clone' | 'export'
+export type SelectionAction = BulkAction | 'clone' | 'cycle' | 'export'
 
-const ownDialogs = { clone: clonePath, export: exportPath }
+const ownDialogs = { clone: clonePath, cycle: newTestCyclePath, export: exportPath }
+
+/** Whether a button of the list opens a page or dialog of its own, beside those that change cases. */
+export const hasOwnDialog = (action: unknown): action is keyof typeof ownDialogs =>
+  typeof action === 'string' && Object.hasOwn(ownDialogs, action)
 
 /** Where the form of the list is posted without JavaScript. */
 export const choosePath = (projectId: number) => `${definitionsPath(projectId)}/bulk`
@@ -30,8 +35,7 @@ export function actionHref(
   action: SelectionAction,
   chosen: { all: true } | { numbers: readonly number[] },
 ): string {
-  const path =
-    action === 'export' || action === 'clone' ? ownDialogs[action](projectId) : `${choosePath(projectId)}/${action}`
+  const path = hasOwnDialog(action) ? ownDialogs[action](projectId) : `${choosePath(projectId)}/${action}`
   return withParameters(path + search, {
     ...ownParameters,
     ...('all' in chosen ? { all: '1' } : { chosen: writeCaseNumbers(chosen.numbers) }),

@@ -6,7 +6,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { readForm } from '../../../server/read-form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { idOf } from '../../platform/screen/id.server'
-import { actionHref, listBehind } from './bulk-links'
+import { actionHref, hasOwnDialog, listBehind } from './bulk-links'
 
 /** The ticked cases when a draft can be made of them; null for none, for too many, and for all that match. */
 function draftNumbers(form: FormData): number[] | null {
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
       message: gherkinDraftMessages.selection,
     })
   }
-  const action = wanted === 'export' || wanted === 'clone' ? wanted : BulkActionName.safeParse(wanted).data
+  const action = hasOwnDialog(wanted) ? wanted : BulkActionName.safeParse(wanted).data
   if (!action) throw data(messages.notFound, { status: 404 })
   if (form.has('all')) return redirect(actionHref(projectId, search, action, { all: true }))
   const numbers = form.getAll('case').map(Number).filter(Number.isSafeInteger)

@@ -4,7 +4,7 @@ import { Button } from '@caseweave/ui/button'
 import { useNavigate } from '@remix-run/react'
 import { X } from 'lucide-react'
 import type { FormEvent, ReactNode, RefObject } from 'react'
-import { actionHref, choosePath, type SelectionAction } from './bulk-links'
+import { actionHref, choosePath, hasOwnDialog, type SelectionAction } from './bulk-links'
 import { actionNames } from './bulk-words'
 import { tickedNumbers, useSelection } from './use-selection'
 
@@ -12,7 +12,7 @@ import { tickedNumbers, useSelection } from './use-selection'
 const formId = 'selection'
 
 const isAction = (value: string): value is SelectionAction =>
-  value === 'export' || value === 'clone' || bulkActions.some((action) => action === value)
+  hasOwnDialog(value) || bulkActions.some((action) => action === value)
 
 /** The form around the table, whose rows are ticked. Without JavaScript it is posted; with it, the dialog is a navigation. */
 export function SelectionForm(props: {
@@ -92,6 +92,7 @@ export function SelectionBar({ form, rows, total, mayChange }: SelectionBarProps
           </label>
         ) : null}
         {mayChange ? bulkActions.map((action) => button(action, actionNames[action])) : null}
+        {mayChange ? button('cycle', 'Test cycle') : null}
         {button('clone', 'Clone')}
         {button('export', 'Export')}
         {mayChange ? (

@@ -21,6 +21,7 @@ import {
   ChartPie,
   CircleHelp,
   CirclePlay,
+  ClipboardList,
   Coffee,
   FileText,
   FolderKanban,
@@ -55,6 +56,7 @@ export const sidebarId = 'sidebar'
 const icons: Record<MenuScreenId, LucideIcon> = {
   definitions: ListChecks,
   releaseMapping: Milestone,
+  testCycles: ClipboardList,
   automationMapping: Waypoints,
   suggestions: Lightbulb,
   mappingChanges: RefreshCw,

@@ -121,7 +121,7 @@ describe('the sidebar', () => {
   const dashboard = () => '/dashBoard'
   const additions = ['Test Case Addition', 'Test Step Addition']
   const reports = ['Reports', 'Test Coverage', 'Execution', 'Tickets', ...additions, 'Module Tree Graph']
-  const tests = ['Test Cases', 'Definitions', 'Release Mapping']
+  const tests = ['Test Cases', 'Definitions', 'Test cycles', 'Release Mapping']
   const readable = ['Suggestions', 'Changed mappings', 'What to automate next']
   const automation = [...readable, 'Feature Files', 'Java Steps', 'Glue contract']
   const people = ['People', 'Org Chart']
@@ -165,6 +165,7 @@ describe('the sidebar', () => {
       'Dashboard',
       'Test Cases',
       'Definitions',
+      'Test cycles',
       'Release Mapping',
       'Automation',
       'Automation Mapping',

@@ -13,7 +13,8 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 
-const looks: Record<RunStatus, { icon: LucideIcon; variant: BadgeVariants['variant'] }> = {
+/** The icon and the look of each status. */
+export const runStatusLooks: Record<RunStatus, { icon: LucideIcon; variant: NonNullable<BadgeVariants['variant']> }> = {
   PASSED: { icon: CircleCheck, variant: 'pass' },
   FAILED: { icon: CircleX, variant: 'fail' },
   BLOCKED: { icon: Ban, variant: 'block' },
@@ -27,7 +28,7 @@ const looks: Record<RunStatus, { icon: LucideIcon; variant: BadgeVariants['varia
 
 /** The status of a run or result as colour, icon and word. */
 export function RunStatusBadge({ status, className }: { status: RunStatus; className?: string }) {
-  const { icon: Icon, variant } = looks[status]
+  const { icon: Icon, variant } = runStatusLooks[status]
   return (
     <Badge variant={variant} className={className}>
       <Icon aria-hidden="true" />

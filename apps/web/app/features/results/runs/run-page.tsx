@@ -1,4 +1,5 @@
 import type { RunDetails } from '@caseweave/contract/results/runs/runs'
+import type { CycleOfRun } from '@caseweave/contract/results/test-cycles/cycle-views'
 import { ErrorSummary } from '@caseweave/ui/field'
 import { FormFrame } from '@caseweave/ui/screen'
 import { Outlet } from '@remix-run/react'
@@ -9,6 +10,8 @@ import { CaseSection } from '../../cases/test-cases/case-text'
 import { resultLinksAround } from '../../cases/test-cases/result-links'
 import { useWorkspace } from '../../platform/screen/use-workspace'
 import { RichText } from '../../project/rich-text/rich-text'
+import { CycleBar } from '../test-cycles/cycle-bar'
+import { EarlierRuns } from '../test-cycles/earlier-runs'
 import { RemarksDialog } from './remarks-dialog'
 import { RunBoard } from './run-board'
 import { RunFacts } from './run-facts'
@@ -24,6 +27,10 @@ interface RunPageProps {
   rows: PageMarkup
   /** What the other template of the case says, where it has steps. */
   notes: PageMarkup | null
+  /** The test cycle that it belongs to. */
+  cycle: CycleOfRun | null
+  /** The person may run test cases here. */
+  may: boolean
   /** The person may change it, and it goes on. */
   open: boolean
   stepless: boolean
@@ -33,7 +40,7 @@ interface RunPageProps {
 
 /** The screen of a manual run. */
 export function RunPage(props: RunPageProps) {
-  const { projectId, run, rows, notes, open, stepless, search, lastResult } = props
+  const { projectId, run, rows, notes, cycle, may, open, stepless, search, lastResult } = props
   const links = runLinks(projectId, run.id, search)
   const { username } = useWorkspace().user
   const store = useRunStore({ runId: run.id, username, href: links.changes, total: run.steps, state: run.state })
@@ -48,6 +55,7 @@ export function RunPage(props: RunPageProps) {
   return (
     <FormFrame>
       <RunHeader run={run} snapshot={snapshot} store={store} open={goesOn} links={links} />
+      {cycle ? <CycleBar projectId={projectId} run={run} cycle={cycle} store={store} open={goesOn} may={may} /> : null}
       <ErrorSummary errors={errors.map((message) => ({ message }))} />
       <RunNotices
         run={run}
@@ -70,6 +78,7 @@ export function RunPage(props: RunPageProps) {
         onRemarks={setRemarksOf}
         onSay={say}
       />
+      {cycle ? <EarlierRuns projectId={projectId} steps={run.steps} earlier={cycle.earlier} /> : null}
       <RunOwn
         store={store}
         state={run.state}

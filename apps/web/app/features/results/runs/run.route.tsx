@@ -16,7 +16,8 @@ import { writeRunRows } from './run-rows.server'
 export async function loader(args: LoaderFunctionArgs) {
   const { request, params } = args
   const projectId = idOf(params.projectId)
-  const run = await apiFor(args).runs.get({ projectId, runId: idOf(params.runId) })
+  const named = { projectId, runId: idOf(params.runId) }
+  const [run, cycle] = await Promise.all([apiFor(args).runs.get(named), apiFor(args).testCycles.ofRun(named)])
   const { project } = await workspaceFor(args)
   const may = project !== null && mayInProject('runs.write', project.projectRole, project.organizationRole)
   const links = runLinks(projectId, run.id, new URL(request.url).search)
@@ -29,6 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const more = stepless ? null : html.executionSteps || html.expectedResult
   return {
     run: shown,
+    cycle,
+    may,
     rows: writeRunRows(args, run, open ? links.dialog : null, reportOf),
     notes: more ? richText(args, 'run-notes', html.executionSteps + html.expectedResult) : null,
     open,

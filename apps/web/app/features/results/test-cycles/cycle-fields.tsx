@@ -1,0 +1,114 @@
+import type { ModuleChoices } from '@caseweave/contract/project/modules'
+import { CheckboxField } from '@caseweave/ui/checkbox'
+import { FieldError } from '@caseweave/ui/field'
+import { Input } from '@caseweave/ui/input'
+import { Select } from '@caseweave/ui/select'
+import type { ReactNode } from 'react'
+
+interface EnvironmentFieldsProps {
+  environments: readonly { id: number; name: string }[]
+  isTicked: (id: number) => boolean
+  error: readonly string[]
+}
+
+/** Tick boxes for the environments of a cycle. */
+export function EnvironmentFields({ environments, isTicked, error }: EnvironmentFieldsProps) {
+  return (
+    <fieldset id="environmentIds" className="min-w-0">
+      <legend className="mb-1.5 text-sm font-medium">Environments</legend>
+      <div className="flex flex-wrap gap-x-5 gap-y-2">
+        {environments.map(({ id, name }) => (
+          <CheckboxField
+            key={id}
+            id={`environment-${id}`}
+            name="environmentIds"
+            value={id}
+            defaultChecked={isTicked(id)}
+            label={name}
+          />
+        ))}
+      </div>
+      <p className="mt-1.5 text-xs text-muted-foreground">Each case is run once in each of them.</p>
+      <FieldError id="environmentIds-error" errors={error} />
+    </fieldset>
+  )
+}
+
+interface CaseSourceFieldsProps {
+  modules: ModuleChoices | null
+  /** What was chosen before, in words. */
+  chosen: string | null
+  typed: (field: string, otherwise: string) => string
+  errors: (field: string) => readonly string[]
+}
+
+/** Which cases a cycle is made of. Each way has its field beside it, so that none has to appear. */
+export function CaseSourceFields({ modules, chosen, typed, errors }: CaseSourceFieldsProps) {
+  if (!modules) {
+    return (
+      <section className="grid gap-1">
+        <h2 className="text-sm font-medium">Test cases</h2>
+        <p>{chosen}</p>
+        <FieldError id="source-error" errors={errors('source')} />
+      </section>
+    )
+  }
+  const from = typed('from', 'release')
+  const way = (value: string, label: string, field?: ReactNode, error: readonly string[] = []) => (
+    <div className="grid gap-1.5">
+      <label className="flex items-center gap-2">
+        <input type="radio" name="from" value={value} defaultChecked={from === value} className="choice" />
+        {label}
+      </label>
+      {field ? <div className="ms-6 grid max-w-md gap-1">{field}</div> : null}
+      {error.length > 0 ? (
+        <div className="ms-6">
+          <FieldError id={`${value}-error`} errors={error} />
+        </div>
+      ) : null}
+    </div>
+  )
+  return (
+    <fieldset id="from" className="grid min-w-0 gap-3">
+      <legend className="mb-1.5 text-sm font-medium">Test cases</legend>
+      {way('release', 'All that are mapped to the release', undefined, errors('source'))}
+      {way(
+        'module',
+        'All of a module, with those below it',
+        <Select
+          id="moduleId"
+          name="moduleId"
+          aria-label="Module"
+          placeholder="Choose a module"
+          defaultValue={typed('moduleId', '')}
+          onChange={(event) => choose(event.currentTarget.form, 'module')}
+          options={modules.choices.map(({ id, names }) => ({ value: String(id), label: names.join(' › ') }))}
+        />,
+        errors('moduleId'),
+      )}
+      {way(
+        'search',
+        'All that a search finds',
+        <Input
+          id="search"
+          name="search"
+          aria-label="Search"
+          placeholder="priority:high -tag:slow"
+          defaultValue={typed('search', '')}
+          onInput={(event) => choose(event.currentTarget.form, 'search')}
+        />,
+        errors('search'),
+      )}
+      <p className="text-xs text-muted-foreground">
+        Or tick cases in the list of test cases and choose “Test cycle” there. Cases that are not applicable are left
+        out.
+      </p>
+    </fieldset>
+  )
+}
+
+/** Ticks the way whose field somebody fills in. */
+function choose(form: HTMLFormElement | null, value: string): void {
+  const box = form?.querySelector<HTMLInputElement>(`input[name="from"][value="${value}"]`)
+  if (box) box.checked = true
+}

@@ -1,0 +1,154 @@
+import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { dayText } from '@caseweave/contract/platform/moments'
+import { newTestCyclePath, runPath, testCyclePath } from '@caseweave/contract/results/addresses'
+import { addFigures, cycleStateNames } from '@caseweave/contract/results/test-cycles/cycle-names'
+import type { CycleDetails } from '@caseweave/contract/results/test-cycles/cycle-views'
+import { Alert } from '@caseweave/ui/alert'
+import { Badge } from '@caseweave/ui/badge'
+import { Button, ButtonLink } from '@caseweave/ui/button'
+import { Link } from '@caseweave/ui/navigation'
+import { ScreenHead } from '@caseweave/ui/screen'
+import { Form } from '@remix-run/react'
+import { Play, Server, Tag } from 'lucide-react'
+import { Moment } from '../../platform/time/moment'
+import { cycleDialog } from './cycle-links'
+import { CycleProgress, progressText } from './cycle-progress'
+
+interface CycleHeadProps {
+  projectId: number
+  cycle: CycleDetails
+  may: { write: boolean; lead: boolean }
+  search: string
+}
+
+/** What a cycle is, how it stands, and what can be done with it. */
+export function CycleHead({ projectId, cycle, may, search }: CycleHeadProps) {
+  const { state, environments, release } = cycle
+  const all = addFigures(environments)
+  return (
+    <div className="grid gap-3">
+      <ScreenHead
+        title={cycle.name}
+        actions={<CycleButtons projectId={projectId} cycle={cycle} may={may} search={search} />}
+      />
+      <div className="grid gap-1.5">
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge variant={state === 'open' ? 'info' : 'outline'}>{cycleStateNames[state]}</Badge>
+          <Badge variant="outline">
+            <Tag aria-hidden="true" />
+            <span className="sr-only">Release</span> {release.number}
+          </Badge>
+          {environments.map(({ id, name }) => (
+            <Badge key={id} variant="outline">
+              <Server aria-hidden="true" />
+              <span className="sr-only">Environment</span> {name}
+            </Badge>
+          ))}
+          {cycle.dueOn ? <span className="text-muted-foreground">Due {dayText(cycle.dueOn)}</span> : null}
+          {cycle.retestOf ? (
+            <span className="text-muted-foreground">
+              Retest of{' '}
+              <Link href={testCyclePath(projectId, cycle.retestOf.number)} className="text-link underline">
+                {cycle.retestOf.name}
+              </Link>
+            </span>
+          ) : null}
+        </p>
+        {cycle.note ? <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{cycle.note}</p> : null}
+      </div>
+      <div className="grid max-w-3xl gap-1">
+        <CycleProgress figures={all} wide />
+        <p className="tabular-nums text-muted-foreground">{progressText(all)}</p>
+        {environments.length > 1 ? (
+          <details className="text-muted-foreground">
+            <summary className="cursor-pointer">By environment</summary>
+            <ul className="mt-1 grid gap-1">
+              {environments.map((environment) => (
+                <li key={environment.id} className="tabular-nums">
+                  <span className="font-medium text-foreground">{environment.name}</span>: {progressText(environment)}
+                </li>
+              ))}
+            </ul>
+          </details>
+        ) : null}
+      </div>
+      <CycleNotices cycle={cycle} />
+    </div>
+  )
+}
+
+function CycleNotices({ cycle }: { cycle: CycleDetails }) {
+  const over = cycle.state === 'closed' || cycle.state === 'calledOff'
+  const off = cycle.environments.filter(({ active }) => !active).map(({ name }) => name)
+  return (
+    <div className="grid gap-2 empty:hidden">
+      {over && cycle.closedAt ? (
+        <Alert
+          title={
+            cycle.state === 'closed'
+              ? 'This cycle is closed. Its figures stay as they are.'
+              : 'This cycle was called off.'
+          }
+        >
+          {cycle.closedBy ? `${cycle.closedBy}, ` : ''}
+          <Moment date={cycle.closedAt} />
+        </Alert>
+      ) : null}
+      {!over && !cycle.release.enabled ? (
+        <Alert
+          tone="warning"
+          title={`Release ${cycle.release.number} is disabled and takes no results. What was begun stays, and can be finished when it is enabled again.`}
+        />
+      ) : null}
+      {!over && off.length > 0 ? (
+        <Alert tone="warning" title={`Not active, so that nothing is begun there: ${off.join(', ')}.`} />
+      ) : null}
+    </div>
+  )
+}
+
+/** Begin, go on, and what is done with the cycle as a whole. */
+function CycleButtons({ projectId, cycle, may, search }: CycleHeadProps) {
+  const { number, state, mine } = cycle
+  const dialog = (name: string) => cycleDialog(projectId, number, search, name)
+  const here = testCyclePath(projectId, number)
+  const mayEnd = may.write && (may.lead || cycle.own)
+  const link = (href: string, label: string) => (
+    <ButtonLink href={href} variant="outline">
+      {label}
+    </ButtonLink>
+  )
+  return (
+    <div className="print-hidden flex flex-wrap justify-end gap-2">
+      {state === 'open' && may.write && mine ? (
+        <ButtonLink href={runPath(projectId, mine.runId)}>
+          <Play aria-hidden="true" />
+          {`Continue ${caseNumberLabel(mine.caseNumber)}`}
+        </ButtonLink>
+      ) : null}
+      {state === 'open' && may.write ? (
+        <Form method="post" action={`${here}/next`}>
+          <Button type="submit" variant={mine ? 'outline' : 'default'}>
+            {mine ? null : <Play aria-hidden="true" />}
+            Run next
+          </Button>
+        </Form>
+      ) : null}
+      {state === 'planned' && may.write ? (
+        <Form method="post" action={`${here}/start`}>
+          <Button type="submit">
+            <Play aria-hidden="true" />
+            Start cycle
+          </Button>
+        </Form>
+      ) : null}
+      {may.write && (state === 'open' || state === 'planned') ? link(dialog('edit'), 'Edit') : null}
+      {link(`${here}/print`, 'Print')}
+      {may.write && state !== 'planned' ? link(`${newTestCyclePath(projectId)}?cycle=${number}`, 'Retest') : null}
+      {mayEnd && state === 'open' ? link(dialog('close'), 'Close') : null}
+      {mayEnd && (state === 'open' || state === 'planned') ? link(dialog('callOff'), 'Call off') : null}
+      {mayEnd && state === 'planned' ? link(dialog('delete'), 'Delete') : null}
+      {may.lead && (state === 'closed' || state === 'calledOff') ? link(dialog('reopen'), 'Reopen') : null}
+    </div>
+  )
+}

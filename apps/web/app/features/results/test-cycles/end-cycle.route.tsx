@@ -1,0 +1,145 @@
+import { counted } from '@caseweave/contract/platform/counted'
+import { messages } from '@caseweave/contract/platform/messages'
+import { testCyclesPath } from '@caseweave/contract/results/addresses'
+import { cycleMessages } from '@caseweave/contract/results/test-cycles/cycle-messages'
+import { addFigures, statusGroups } from '@caseweave/contract/results/test-cycles/cycle-names'
+import { ErrorSummary, Field } from '@caseweave/ui/field'
+import { Input } from '@caseweave/ui/input'
+import { RadioGroup } from '@caseweave/ui/radio-group'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { apiFor } from '../../../server/api.server'
+import { saveAndLeave } from '../../../server/form.server'
+import { FormDialog } from '../../platform/dialogs/form-dialog'
+import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
+import { idsOf } from '../../platform/screen/id.server'
+import { cycleBehind } from './cycle-links'
+import { progressText } from './cycle-progress'
+
+const verbs = {
+  close: {
+    title: 'Close cycle',
+    label: 'Close',
+    text: 'Its figures are kept as they are now. Nobody can run anything in it until a lead reopens it.',
+  },
+  callOff: {
+    title: 'Call off cycle',
+    label: 'Call off',
+    text: 'What is being run leaves no result. Results that were stored stay.',
+  },
+  delete: {
+    title: 'Delete cycle',
+    label: 'Delete',
+    text: 'Nothing was run in it yet. The test cases themselves stay.',
+  },
+  reopen: { title: 'Reopen cycle', label: 'Reopen', text: 'Its figures follow what happens again.' },
+} as const
+type Verb = keyof typeof verbs
+
+function verbOf({ request }: LoaderFunctionArgs | ActionFunctionArgs): Verb {
+  const name =
+    new URL(request.url).pathname
+      .replace(/\.data$/, '')
+      .split('/')
+      .at(-1) ?? ''
+  if (name in verbs) return name as Verb
+  throw data(messages.notFound, { status: 404 })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: `${page ? verbs[page.verb].title : 'Test cycle'} · Caseweave` },
+]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const named = idsOf(args, 'projectId', 'number')
+  const cycle = await apiFor(args).testCycles.get(named)
+  const figures = addFigures(cycle.environments)
+  const left = statusGroups.open.reduce((sum, status) => sum + (figures.counts[status] ?? 0), 0)
+  return {
+    verb: verbOf(args),
+    name: cycle.name,
+    progress: progressText(figures),
+    running: figures.counts.IN_PROCESS ?? 0,
+    left,
+    back: cycleBehind(named.projectId, named.number, new URL(args.request.url).search),
+  }
+}
+
+const EndForm = z.object({ openRuns: z.enum(['finish', 'callOff']).optional(), reason: z.string().optional() })
+
+export async function action(args: ActionFunctionArgs) {
+  const named = idsOf(args, 'projectId', 'number')
+  const verb = verbOf(args)
+  const back = cycleBehind(named.projectId, named.number, new URL(args.request.url).search)
+  return saveAndLeave(args, EndForm, async ({ openRuns, reason }, api) => {
+    if (verb === 'close') {
+      await api.testCycles.close({ ...named, openRuns })
+      return { to: back, message: cycleMessages.closed }
+    }
+    if (verb === 'callOff') {
+      await api.testCycles.callOff(named)
+      return { to: back, message: cycleMessages.calledOff }
+    }
+    if (verb === 'reopen') {
+      await api.testCycles.reopen({ ...named, reason: reason ?? '' })
+      return { to: back, message: cycleMessages.reopened }
+    }
+    await api.testCycles.remove(named)
+    return { to: testCyclesPath(named.projectId), message: cycleMessages.deleted }
+  })
+}
+
+/** Asks before a cycle is closed, called off, deleted or opened again. */
+export default function EndCycle() {
+  const { verb, name, progress, running, left, back } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const { title, label, text } = verbs[verb]
+  const problems = Object.values(lastResult?.error ?? {}).flatMap((all) => (all ?? []).map((message) => ({ message })))
+  return (
+    <FormDialog
+      title={title}
+      description={name}
+      backHref={back}
+      form={{ id: 'end-cycle', label, destructive: verb === 'callOff' || verb === 'delete' }}
+    >
+      <Form method="post" id="end-cycle" className="grid gap-4">
+        <ErrorSummary errors={problems} />
+        <p>{text}</p>
+        {verb === 'close' || verb === 'callOff' ? (
+          <ul className="list-disc ps-5">
+            <li>{progress}</li>
+            {left > 0 ? <li>{counted(left, 'case')} still open.</li> : null}
+            {running > 0 ? <li>{counted(running, 'case')} being run now.</li> : null}
+          </ul>
+        ) : null}
+        {verb === 'close' && running > 0 ? (
+          <RadioGroup
+            id="openRuns"
+            name="openRuns"
+            legend="What is being run now"
+            defaultValue="callOff"
+            options={[
+              { value: 'callOff', label: 'Call it off: it leaves no result' },
+              { value: 'finish', label: 'Finish it as it stands' },
+            ]}
+          />
+        ) : null}
+        {verb === 'reopen' ? (
+          <Field id="reason" label="Why" error={errorsAt(lastResult, 'reason')}>
+            {(control) => (
+              <Input
+                {...control}
+                name="reason"
+                required
+                maxLength={1_000}
+                defaultValue={typedIn(lastResult, 'reason')}
+                data-autofocus
+              />
+            )}
+          </Field>
+        ) : null}
+      </Form>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { apiFor } from '../../../server/api.server'
+import { idsOf } from '../../platform/screen/id.server'
+
+/** The revision of a cycle, for its open screens. */
+export async function loader(args: LoaderFunctionArgs) {
+  const answer = await apiFor(args).testCycles.revision(idsOf(args, 'projectId', 'number'))
+  return Response.json(answer, { headers: { 'cache-control': 'no-store' } })
+}

@@ -1,0 +1,24 @@
+import { testCyclePath } from '@caseweave/contract/results/addresses'
+import { cycleMessages } from '@caseweave/contract/results/test-cycles/cycle-messages'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { apiFor } from '../../../server/api.server'
+import { toldRefusal } from '../../../server/form.server'
+import { redirectWithToast } from '../../../server/toast.server'
+import { idsOf } from '../../platform/screen/id.server'
+
+/** Opens a planned cycle. */
+export async function action(args: ActionFunctionArgs) {
+  const named = idsOf(args, 'projectId', 'number')
+  const here = testCyclePath(named.projectId, named.number)
+  try {
+    await apiFor(args).testCycles.start(named)
+    return redirectWithToast(here, { kind: 'success', message: cycleMessages.started })
+  } catch (error) {
+    return redirectWithToast(here, { kind: 'error', message: toldRefusal(error) })
+  }
+}
+
+export function loader(args: LoaderFunctionArgs) {
+  const { projectId, number } = idsOf(args, 'projectId', 'number')
+  return redirect(testCyclePath(projectId, number))
+}

@@ -1,0 +1,131 @@
+import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
+import { makeModule } from '@caseweave/db/testing/factories/modules'
+import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
+import { makeEnvironment, makeRelease } from '@caseweave/db/testing/factories/tickets'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInAs } from '../../../testing/sign-in-as'
+import { startTestSite, type TestSite } from '../../../testing/test-site'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startTestSite()
+})
+afterAll(() => site.close())
+
+async function place() {
+  const { db } = site
+  const organization = await makeOrganization(db)
+  const { id: projectId } = await makeProject(db, organization.id)
+  const as = async (projectRole: 'QA' | 'Dev' | 'ReportViewer' | 'ProjectLead') =>
+    signInAs(site, await makeMember(db, { organizationId: organization.id, projectId }, { projectRole }))
+  const { id: moduleId } = await makeModule(db, projectId, { name: 'Shop' })
+  for (const summary of ['Pay by card', 'Pay by voucher', 'Return a book']) {
+    await makeTestCase(db, { projectId, moduleId }, { summary, templateId: 2, steps: ['Open', 'Pay'] })
+  }
+  const release = await makeRelease(db, projectId, { number: '2026.1' })
+  const staging = await makeEnvironment(db, projectId, { name: 'Staging' })
+  const phone = await makeEnvironment(db, projectId, { name: 'Phone' })
+  const cycles = `/project/${projectId}/app/testCycles`
+  const form = {
+    name: 'Smoke',
+    releaseId: String(release.id),
+    environmentIds: String(staging.id),
+    versionRule: 'newest',
+    note: '',
+    dueOn: '',
+  }
+  const qa = await as('QA')
+  const add = (query = '', more: Record<string, string> = {}) =>
+    qa.post(`${cycles}/add${query}`, { ...form, from: 'module', moduleId: String(moduleId), ...more })
+  const results = () => site.sql`select result from executions where project_id = ${projectId} order by id`
+  return { projectId, as, qa, cycles, form, add, release, staging, phone, results }
+}
+
+describe('a test cycle without JavaScript', () => {
+  it('is made, run case by case, passed, closed and read by those who may', async () => {
+    const { qa, as, cycles, add, results, projectId } = await place()
+    expect((await qa.get(cycles)).html).toContain('There are no test cycles yet')
+    const made = await add('', { dueOn: '2026-11-30' })
+    expect(made.location).toBe(`${cycles}/1`)
+    const page = await qa.get(`${cycles}/1`)
+    for (const text of [
+      'Smoke',
+      'Open',
+      '2026.1',
+      'Staging',
+      'Pay by voucher',
+      '0 of 3 done',
+      '30 Nov 2026',
+      'Run next',
+    ]) {
+      expect(page.html).toContain(text)
+    }
+    const run = await qa.post(`${cycles}/1/next`, {})
+    expect(run.location).toMatch(/\/app\/test-case-run\/\d+$/)
+    const screen = await qa.get(run.location ?? '')
+    for (const text of ['Pass and next', 'Finish and next', 'Pay by card']) expect(screen.html).toContain(text)
+    const second = await qa.post(run.location ?? '', { intent: 'pass', goOn: 'next' })
+    expect(second.location).toMatch(/\/app\/test-case-run\/\d+$/)
+    expect(second.location).not.toBe(run.location)
+    const cycle = await qa.get(`${cycles}/1`)
+    for (const text of ['1 of 3 done', '1 passed, 1 in process', 'Continue TC-2']) expect(cycle.html).toContain(text)
+    expect(await results()).toEqual([{ result: 'PASSED' }])
+    // The run that is over offers another attempt; the page of the item leads to it.
+    const over = await qa.get(run.location ?? '')
+    for (const text of ['Retest', 'Correct']) expect(over.html).toContain(text)
+    expect((await qa.post(`${cycles}/1/close`, { openRuns: 'finish' })).location).toBe(`${cycles}/1`)
+    expect((await qa.get(`${cycles}/1`)).html).toContain('This cycle is closed.')
+    expect(await results()).toHaveLength(2)
+    expect((await qa.get(`${cycles}?state=closed`)).html).toContain('Smoke')
+    expect((await (await as('Dev')).get(`${cycles}/1?view=activity`)).html).toContain('closed the cycle')
+    expect((await (await as('ReportViewer')).get(`${cycles}/1`)).status).toBe(403)
+    expect((await qa.get(`/project/${projectId}/app/testCycles/99`)).status).toBe(404)
+  })
+
+  it('keeps what was typed when something is missing, and says where', async () => {
+    const { qa, cycles, form } = await place()
+    const answer = await qa.post(`${cycles}/add`, { ...form, name: ' ', from: 'search', search: '' })
+    expect(answer.status).toBe(400)
+    for (const text of ['Name is required']) expect(answer.html).toContain(text)
+    const again = await qa.post(`${cycles}/add`, { ...form, name: 'Kept name', from: 'search', search: '' })
+    for (const text of ['Please enter a search.', 'Kept name']) expect(again.html).toContain(text)
+    const none = await qa.post(`${cycles}/add`, { ...form, from: 'release' })
+    expect(none.html).toContain('None of these test cases can be run')
+  })
+
+  it('shares out, sets and removes what is ticked, and filters by address', async () => {
+    const { qa, cycles, add, results, staging } = await place()
+    await add('', { from: 'search', search: 'pay' })
+    const ticked = await qa.post(`${cycles}/1/choose`, { action: 'assign', case: '1' })
+    expect(ticked.location).toBe(`${cycles}/1/assign?chosen=1`)
+    expect((await qa.get(ticked.location ?? '')).html).toContain('Evenly among several')
+    const given = await qa.post(`${cycles}/1/assign?chosen=1`, { how: 'assignees' })
+    expect(given.location).toBe(`${cycles}/1`)
+    const marked = await qa.post(`${cycles}/1/mark?all=1&status=open&environment=${staging.id}`, {
+      status: 'SKIPPED',
+      remarks: 'Not today',
+    })
+    expect(marked.location).toContain(`${cycles}/1?`)
+    expect(await results()).toEqual([{ result: 'SKIPPED' }, { result: 'SKIPPED' }])
+    expect((await qa.get(`${cycles}/1?status=open`)).html).toContain('No case fits these filters')
+    const refused = await qa.post(`${cycles}/1/remove?all=1`, {})
+    expect(refused.html).toContain('Cases that somebody has begun stay in the cycle.')
+    const sheet = await qa.get(`${cycles}/1/print`)
+    for (const text of ['Tested by, date', 'Pay by card', 'Expected result']) expect(sheet.html).toContain(text)
+  })
+
+  it('is made of the cases that are ticked in the list, and again of what failed', async () => {
+    const { qa, cycles, projectId, form, phone } = await place()
+    const list = `/project/${projectId}/app/testCaseDefinition`
+    const chosen = await qa.post(`${list}/bulk?moduleId=0`, { action: 'cycle', case: '2' })
+    expect(chosen.location).toContain(`${cycles}/add?`)
+    expect((await qa.get(chosen.location ?? '')).html).toContain('1 test case chosen in the list')
+    const made = await qa.post(chosen.location ?? '', { ...form, environmentIds: String(phone.id) })
+    expect(made.location).toBe(`${cycles}/1`)
+    await qa.post(`${cycles}/1/mark?all=1`, { status: 'FAILED', remarks: '' })
+    expect((await qa.get(`${cycles}/add?cycle=1`)).html).toContain('Smoke: retest')
+    const again = await qa.post(`${cycles}/add?cycle=1`, { ...form, environmentIds: String(phone.id) })
+    expect(again.location).toBe(`${cycles}/2`)
+    expect((await qa.get(`${cycles}/2`)).html).toContain('Retest of')
+  })
+})

@@ -1,0 +1,59 @@
+import { AppError } from '@caseweave/contract/platform/errors'
+import { cycleMessages } from '@caseweave/contract/results/test-cycles/cycle-messages'
+import { statusAfterAttempt } from '@caseweave/contract/results/test-cycles/cycle-names'
+import { executions, testCycleCounts, testCycleItems, testRuns } from '@caseweave/db/schema'
+import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm'
+import type { Ctx } from '../../context'
+import type { RunRow } from './run-row'
+
+/**
+ * Lets a run that is an attempt at an item of a test cycle end only knowingly where its case was taken out of the release: its result maps it there
+ * again. INVALID at `outside` when that is not said.
+ */
+export async function requireInside(tx: Ctx, { itemId, status }: RunRow, outside: boolean): Promise<void> {
+  if (itemId === null || status === 'DELETED') return
+  const [item] = await tx.db
+    .select({ cycleId: testCycleItems.cycleId, offRelease: testCycleItems.offRelease })
+    .from(testCycleItems)
+    .where(eq(testCycleItems.id, itemId))
+  if (!item?.offRelease) return
+  if (!outside) throw new AppError('INVALID', cycleMessages.outside, { field: 'outside' })
+  // The counts are touched twice then, by the mapping and by the end: all of them are held in their order before.
+  await tx.db
+    .select({ status: testCycleCounts.status })
+    .from(testCycleCounts)
+    .where(eq(testCycleCounts.cycleId, item.cycleId))
+    .orderBy(asc(testCycleCounts.environmentId), asc(testCycleCounts.status))
+    .for('update')
+}
+
+/**
+ * Brings the item of a test cycle up to date after an attempt at it has ended, in the same transaction. One that was called off leaves the item
+ * as it was before it.
+ */
+export async function keepItem(tx: Ctx, run: Pick<RunRow, 'id' | 'itemId' | 'status'>): Promise<void> {
+  const { itemId } = run
+  if (itemId === null) return
+  const status = statusAfterAttempt(run.status)
+  const after = status ? { status, runId: run.id, executionId: null } : await beforeAttempt(tx, itemId)
+  await tx.db
+    .update(testCycleItems)
+    .set({ ...after, changedAt: tx.now() })
+    .where(eq(testCycleItems.id, itemId))
+}
+
+async function beforeAttempt(tx: Ctx, itemId: number) {
+  const [item] = await tx.db
+    .select({ result: executions.result })
+    .from(testCycleItems)
+    .innerJoin(executions, eq(executions.id, testCycleItems.executionId))
+    .where(eq(testCycleItems.id, itemId))
+  const [before] = await tx.db
+    .select({ id: testRuns.id, status: testRuns.status })
+    .from(testRuns)
+    .where(and(eq(testRuns.itemId, itemId), isNotNull(testRuns.finishedAt), ne(testRuns.status, 'DELETED')))
+    .orderBy(desc(testRuns.attempt))
+    .limit(1)
+  const status = item?.result ?? (before && statusAfterAttempt(before.status)) ?? 'PENDING'
+  return { status, runId: before?.id ?? null }
+}

@@ -1,0 +1,108 @@
+import { AppError } from '@caseweave/contract/platform/errors'
+import { cycleMessages } from '@caseweave/contract/results/test-cycles/cycle-messages'
+import { cycleStateNames } from '@caseweave/contract/results/test-cycles/cycle-names'
+import type {
+  AddCycleCases,
+  CreateCycle,
+  NamedCycle,
+  UpdateCycle,
+} from '@caseweave/contract/results/test-cycles/test-cycles'
+import { testCycleEnvironments, testCycleItems, testCycles } from '@caseweave/db/schema'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { type Ctx, requireActor } from '../../context'
+import { requireEnvironment } from '../../project/environments/require-environment'
+import { requireRelease } from '../../project/releases/require-release'
+import { holdCycle, noteEvent, type OfProject, requireLead } from './cycle-row'
+import { insertItems } from './insert-items'
+
+/**
+ * Makes a cycle of the chosen cases. INVALID at `releaseId` or `environmentIds` for what the project does not offer, at `source` when no case is
+ * left that can be run, or too many are; NOT_FOUND for a module or a cycle that is not there.
+ */
+export async function createCycle(
+  ctx: Ctx,
+  input: CreateCycle & OfProject,
+): Promise<{ number: number; items: number }> {
+  const { projectId, releaseId, source, open, keepAssignees, name, note, dueOn, versionRule } = input
+  const createdBy = requireActor(ctx).id
+  const environmentIds = [...new Set(input.environmentIds)]
+  return ctx.tx(async (tx) => {
+    await requireRelease(tx, projectId, releaseId)
+    for (const environmentId of environmentIds) {
+      await requireEnvironment(tx, projectId, environmentId).catch((error) => {
+        throw error instanceof AppError ? new AppError('INVALID', error.message, { field: 'environmentIds' }) : error
+      })
+    }
+    // Whoever makes another one at the same moment gets the number behind.
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('test_cycles', ${projectId}))`)
+    const [last] = await tx.db
+      .select({ number: sql<number>`coalesce(max(${testCycles.number}), 0)` })
+      .from(testCycles)
+      .where(eq(testCycles.projectId, projectId))
+    const number = (last?.number ?? 0) + 1
+    const [cycle] = await tx.db
+      .insert(testCycles)
+      .values({
+        ...{ projectId, number, name, note, releaseId, versionRule, dueOn, createdBy },
+        state: open ? ('open' as const) : ('planned' as const),
+        retestOf: 'cycle' in source ? await idOf(tx, projectId, source.cycle) : null,
+        createdAt: tx.now(),
+      })
+      .returning()
+    if (!cycle) throw new Error('The cycle was not made.')
+    await tx.db
+      .insert(testCycleEnvironments)
+      .values(environmentIds.map((environmentId, position) => ({ cycleId: cycle.id, environmentId, position })))
+    const items = await insertItems(tx, cycle, source, { keepAssignees })
+    if (items === 0) throw new AppError('INVALID', cycleMessages.noCases, { field: 'source' })
+    await noteEvent(tx, cycle.id, 'created', { items, about: cycleStateNames[cycle.state] })
+    return { number, items }
+  })
+}
+
+async function idOf(tx: Ctx, projectId: number, number: number): Promise<number | null> {
+  const [row] = await tx.db
+    .select({ id: testCycles.id })
+    .from(testCycles)
+    .where(and(eq(testCycles.projectId, projectId), eq(testCycles.number, number)))
+  return row?.id ?? null
+}
+
+/** Changes what is given. CONFLICT for a cycle that is closed. */
+export async function updateCycle(ctx: Ctx, input: UpdateCycle & OfProject): Promise<void> {
+  const { name, note, dueOn, versionRule } = input
+  await ctx.tx(async (tx) => {
+    const cycle = await holdCycle(tx, input)
+    if (cycle.state === 'closed' || cycle.state === 'calledOff') throw new AppError('CONFLICT', cycleMessages.over)
+    const given = { name, note, dueOn, versionRule }
+    const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+    if (Object.keys(changes).length === 0) return
+    await tx.db.update(testCycles).set(changes).where(eq(testCycles.id, cycle.id))
+    await noteEvent(tx, cycle.id, 'changed')
+  })
+}
+
+/** Adds cases to a cycle that is planned or open; what it has already stays. Answers how many items came. */
+export async function addCycleCases(ctx: Ctx, input: AddCycleCases & OfProject): Promise<{ items: number }> {
+  return ctx.tx(async (tx) => {
+    const cycle = await holdCycle(tx, input)
+    if (cycle.state !== 'planned' && cycle.state !== 'open') throw new AppError('CONFLICT', cycleMessages.over)
+    const items = await insertItems(tx, cycle, input.source, { keepAssignees: false })
+    if (items > 0) await noteEvent(tx, cycle.id, 'added', { items })
+    return { items }
+  })
+}
+
+/** Deletes a cycle in which nothing was begun. CONFLICT for any other; FORBIDDEN for who neither leads the project (`lead`) nor made it. */
+export async function deleteCycle(ctx: Ctx, input: NamedCycle & OfProject & { lead: boolean }): Promise<void> {
+  await ctx.tx(async (tx) => {
+    const cycle = await holdCycle(tx, input)
+    requireLead(tx, cycle, input.lead)
+    const begun = await tx.db.$count(
+      testCycleItems,
+      and(eq(testCycleItems.cycleId, cycle.id), isNotNull(testCycleItems.runId)),
+    )
+    if (cycle.state !== 'planned' || begun > 0) throw new AppError('CONFLICT', cycleMessages.notPlanned)
+    await tx.db.delete(testCycles).where(eq(testCycles.id, cycle.id))
+  })
+}

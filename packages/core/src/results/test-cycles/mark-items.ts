@@ -1,0 +1,111 @@
+import { AppError } from '@caseweave/contract/platform/errors'
+import { runStatusNames } from '@caseweave/contract/results/runs/run-status'
+import { cycleMessages } from '@caseweave/contract/results/test-cycles/cycle-messages'
+import type { ChosenItems, MarkItems } from '@caseweave/contract/results/test-cycles/test-cycles'
+import { idArray } from '@caseweave/db/id-array'
+import { executionBatches, executions, testCycleItems, testRunSteps, testRuns } from '@caseweave/db/schema'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type Ctx, requireActor } from '../../context'
+import { named } from '../../platform/database/named-tables'
+import { requireEnvironment } from '../../project/environments/require-environment'
+import { requireRelease } from '../../project/releases/require-release'
+import { keepResults, lockResults } from '../executions/keep-results'
+import { beginAttempts } from './begin-attempts'
+import { type CycleRecord, holdCycle, holdOpenCycle, noteEvent, type OfProject } from './cycle-row'
+import { freeItems, holdItems } from './hold-items'
+
+const e = named(executions)
+const items = named(testCycleItems)
+const r = named(testRuns, 'r')
+const runs = named(testRuns)
+
+/**
+ * Sets the chosen items to one status, each by an attempt that is over at once with a result of its own; the results of an environment come in
+ * together. What somebody is at, and what the cycle passes over, stays as it is. INVALID when nothing is left, or the release or an environment takes no
+ * results; CONFLICT for a cycle that is not open.
+ */
+export async function markItems(ctx: Ctx, input: MarkItems & OfProject): Promise<{ count: number }> {
+  const { projectId, status, remarks } = input
+  return ctx.tx(async (tx) => {
+    const cycle = await holdOpenCycle(tx, input)
+    await requireRelease(tx, projectId, cycle.releaseId)
+    // Whoever stores results takes turns before items are held, as everywhere.
+    await lockResults(tx, projectId)
+    const held = await holdItems(tx, cycle, input.choice, freeItems)
+    const environmentIds = [...new Set(held.map(({ environmentId }) => environmentId))].sort(
+      (one, other) => one - other,
+    )
+    for (const environmentId of environmentIds) await requireEnvironment(tx, projectId, environmentId)
+    const begun = await beginAttempts(
+      tx,
+      cycle,
+      held.map(({ id }) => id),
+      status,
+    )
+    const placeOf = new Map(held.map(({ id, environmentId }) => [id, environmentId]))
+    for (const environmentId of environmentIds) {
+      const ofPlace = begun.filter(({ itemId }) => itemId !== null && placeOf.get(itemId) === environmentId)
+      await storeResults(
+        tx,
+        cycle,
+        environmentId,
+        ofPlace.map(({ id }) => id),
+        { status, remarks },
+      )
+    }
+    await noteEvent(tx, cycle.id, 'marked', { items: begun.length, about: runStatusNames[status] })
+    return { count: begun.length }
+  })
+}
+
+/** Stores the results of runs that have ended in one environment as one batch, and brings the kept results up to date. */
+async function storeResults(
+  tx: Ctx,
+  { projectId, releaseId }: CycleRecord,
+  environmentId: number,
+  runIds: readonly number[],
+  { status, remarks }: Pick<MarkItems, 'status' | 'remarks'>,
+): Promise<void> {
+  const createdBy = requireActor(tx).id
+  const place = { projectId, releaseId, environmentId }
+  const [batch] = await tx.db
+    .insert(executionBatches)
+    .values({ ...place, kind: 'run', createdBy })
+    .returning({ id: executionBatches.id })
+  if (!batch) throw new Error('The batch was not opened.')
+  await tx.db.execute(sql`
+    with stored as (
+      insert into ${e} (${e.projectId}, ${e.batchId}, ${e.testCaseId}, ${e.releaseId}, ${e.environmentId}, ${e.version}, ${e.result},
+        ${e.executedAt}, ${e.remarks}, ${e.createdBy})
+      select ${projectId}, ${batch.id}, ${r.testCaseId}, ${releaseId}, ${environmentId}, ${r.version}, ${status},
+        ${tx.now().toISOString()}::timestamptz, ${remarks}, ${createdBy}
+      from ${r} where ${r.id} = any (${idArray(runIds)}) order by ${r.id}
+      returning ${e.id}, ${e.testCaseId}
+    )
+    update ${r} set ${runs.executionId} = stored.id from stored
+    where ${r.id} = any (${idArray(runIds)}) and ${r.testCaseId} = stored.test_case_id`)
+  if (remarks) {
+    await tx.db
+      .insert(testRunSteps)
+      .values(runIds.map((runId) => ({ runId, sequence: 0, remarks, revision: 1, modifiedBy: createdBy })))
+  }
+  await keepResults(tx, { id: batch.id, ...place })
+}
+
+/** Takes chosen items out of a cycle: those at which nothing was begun. CONFLICT when one was, and for a cycle that is over. */
+export async function removeItems(ctx: Ctx, input: ChosenItems & OfProject): Promise<{ count: number }> {
+  return ctx.tx(async (tx) => {
+    const cycle = await holdCycle(tx, input)
+    if (cycle.state !== 'open' && cycle.state !== 'planned') throw new AppError('CONFLICT', cycleMessages.over)
+    const held = await holdItems(tx, cycle, input.choice)
+    const removed = await tx.db
+      .delete(testCycleItems)
+      .where(
+        and(sql`id = any (${idArray(held.map(({ id }) => id))})`, eq(items.attempts, 0), isNull(items.executionId)),
+      )
+      .returning({ id: testCycleItems.id })
+    if (removed.length < held.length) throw new AppError('CONFLICT', cycleMessages.begun)
+    await noteEvent(tx, cycle.id, 'removed', { items: removed.length })
+    return { count: removed.length }
+  })
+}
