@@ -23,7 +23,7 @@ select audit_table(name) from unnest(array[
   'java_step_runs', 'java_tests', 'manual_retirements', 'mapping_reviews', 'modules', 'notification_choices', 'org_group_members', 'org_groups',
   'organization_invitations', 'organization_members',
   'organizations', 'person_details', 'project_members', 'projects', 'recovery_codes', 'release_test_cases', 'releases', 'report_emails', 'report_files',
-  'report_schedule_members', 'report_schedules', 'result_aliases', 'result_imports', 'result_key_patterns', 'scenario_links',
+  'report_schedule_members', 'report_schedules', 'result_aliases', 'result_imports', 'result_key_patterns', 'saved_views', 'scenario_links',
   'scenario_renames', 'scenarios', 'second_factors', 'step_definitions', 'suggestion_answers', 'suggestion_searches', 'test_cases',
   'test_cycle_environments', 'test_cycles', 'test_run_steps', 'test_runs', 'tickets', 'tracker_connections', 'tracker_credentials', 'tracker_projects', 'user_identities', 'users'
 ]::regclass[]) name;

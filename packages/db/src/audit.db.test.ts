@@ -55,6 +55,7 @@ const exceptions = {
   release_case_totals: 'added up from counts',
   total_changes: 'what is still to be added up, until a transaction ends',
   addition_counts: 'counted from audited rows and their versions',
+  view_choices: 'how one person likes to look at lists',
   bulk_change_cases: 'before-values of audited changes',
   case_clones: 'written once, with an audited case',
   test_cycle_items: 'part of an audited cycle, whose attempts are audited and whose events tell the rest',

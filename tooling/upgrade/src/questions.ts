@@ -85,6 +85,7 @@ export const questions: Record<string, object[]> = {
   'orgChart.own': [{ organizationId: 1 }],
   'orgChart.person': [{ organizationId: 1, userId: 3 }],
   'orgChart.tabs': [{ organizationId: 1 }],
+  'savedViews.list': [{}],
   'siteMessages.get': [{ messageId: 1 }, { messageId: 2 }],
   'siteMessages.list': [{}, { status: 'answered', search: 'monday' }],
   'reports.executionCases': [{ releaseId: 3 }, { status: 'fail' }],

@@ -98,6 +98,13 @@ export async function useEverything(services: Services): Promise<void> {
     change: { action: 'addTags', tags: ['kept'] },
   })
   await api.caseClones.start({ projectId, selection: { numbers: [2] } })
+  await api.savedViews.add({
+    projectId,
+    name: 'Kept',
+    query: 'moduleId=1&search=tag%3Akept',
+    shared: true,
+    starred: true,
+  })
   const { revision } = await api.deletedCases.content({ projectId, number: 4 })
   await api.deletedCases.delete({ projectId, number: 4, revision })
   const [stale] = (await api.mappingChanges.list({ projectId })).rows

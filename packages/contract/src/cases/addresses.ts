@@ -26,6 +26,9 @@ export const bulkChangePath = (projectId: number, changeId: number) => `${bulkCh
 /** The dialog that clones chosen cases. */
 export const clonePath = (projectId: number) => `${definitionsPath(projectId)}/clone`
 
+/** The dialog that keeps the list as a view; those of a view lie below it. */
+export const viewsPath = (projectId: number) => `${definitionsPath(projectId)}/views`
+
 /** The dialog of exports. */
 export const exportPath = (projectId: number) => `${definitionsPath(projectId)}/export`
 

@@ -23,6 +23,9 @@ export const casesRoutes: AreaRoutes = {
       route('export/:exportId', './features/cases/case-exports/export-progress.route.tsx'),
       route('changes', './features/cases/bulk-changes/changes.route.tsx'),
       route('changes/:changeId', './features/cases/bulk-changes/change.route.tsx'),
+      route('views/add', './features/cases/saved-views/add-view.route.tsx'),
+      route('views/:viewId/edit', './features/cases/saved-views/edit-view.route.tsx'),
+      route('views/:viewId/delete', './features/cases/saved-views/delete-view.route.tsx'),
       route('delete/:caseNumber', './features/cases/test-cases/deleted/delete-case.route.tsx', { id: 'list-delete' }),
       ...at('caseList'),
     ]),
@@ -32,6 +35,7 @@ export const casesRoutes: AreaRoutes = {
       }),
     ]),
     route('app/testCaseDefinition/export/:exportId/file', './features/cases/case-exports/file.route.ts'),
+    route('app/testCaseDefinition/views/:viewId/save', './features/cases/saved-views/save-view.route.ts'),
     route('app/testCaseDefinition/bulk', './features/cases/bulk-changes/choose.route.ts'),
     route('app/testCaseDefinition/import/sample', './features/cases/definition-imports/sample.route.ts'),
     route('app/testCaseDefinition/import/:importId', './features/cases/definition-imports/import.route.tsx', [

@@ -1,4 +1,10 @@
-import { BulkChangeId, PreviewBulkChange, StartBulkChange } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
+import {
+  BulkChangeId,
+  ChangeOneCase,
+  PreviewBulkChange,
+  StartBulkChange,
+} from '@caseweave/contract/cases/bulk-changes/bulk-changes'
+import { changeOneCase } from '@caseweave/core/cases/bulk-changes/change-one-case'
 import { getBulkChange, listBulkChanges } from '@caseweave/core/cases/bulk-changes/list-bulk-changes'
 import { previewBulkChange } from '@caseweave/core/cases/bulk-changes/preview-bulk-change'
 import { startBulkChange } from '@caseweave/core/cases/bulk-changes/start-bulk-change'
@@ -10,6 +16,7 @@ const writer = projectProcedure('testCases.write')
 export const bulkChangesRouter = router({
   preview: writer.input(PreviewBulkChange).query(({ ctx, input }) => previewBulkChange(ctx, input)),
   start: writer.input(StartBulkChange).mutation(({ ctx, input }) => startBulkChange(ctx, input)),
+  one: writer.input(ChangeOneCase).mutation(({ ctx, input }) => changeOneCase(ctx, input)),
   list: writer.query(({ ctx }) => listBulkChanges(ctx, ctx.project)),
   get: writer
     .input(BulkChangeId)

@@ -6,6 +6,7 @@ import { caseSearchRouter } from './case-search'
 import { columnMappingsRouter, definitionImportsRouter } from './definition-imports'
 import { deletedCasesRouter } from './deleted-cases'
 import { impactRouter } from './impact'
+import { savedViewsRouter } from './saved-views'
 import { testCasesRouter } from './test-cases'
 
 /** The procedures of this area, one router per domain. */
@@ -19,5 +20,6 @@ export const casesRouters = {
   definitionImports: definitionImportsRouter,
   deletedCases: deletedCasesRouter,
   impact: impactRouter,
+  savedViews: savedViewsRouter,
   testCases: testCasesRouter,
 }

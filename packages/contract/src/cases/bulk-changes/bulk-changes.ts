@@ -11,6 +11,8 @@ import {
   choiceValues,
 } from '../test-cases/case-fields'
 import { CaseSelection } from '../test-cases/case-selection'
+import { CaseRevision } from '../test-cases/test-case-form'
+import { caseNumberLabel } from '../test-cases/test-case-names'
 import { caseTextLimits } from '../test-cases/test-cases'
 import { bulkActions } from './bulk-actions'
 
@@ -74,6 +76,14 @@ export type SettingChange = Extract<BulkChange, { action: BulkSetting }>
 export const StartBulkChange = z.object({ selection: CaseSelection, change: BulkChange })
 export type StartBulkChange = z.infer<typeof StartBulkChange>
 
+/** Changes one case, in its row of the list; `revision` = which state of it was looked at. */
+export const ChangeOneCase = z.object({
+  number: z.number().int().positive().max(999_999_999),
+  revision: CaseRevision,
+  change: BulkChange,
+})
+export type ChangeOneCase = z.infer<typeof ChangeOneCase>
+
 /** Asks what a change would do; without `change` only how many cases are chosen. */
 export const PreviewBulkChange = z.object({ selection: CaseSelection, change: BulkChange.optional() })
 export type PreviewBulkChange = z.infer<typeof PreviewBulkChange>
@@ -120,5 +130,9 @@ export const bulkMessages = {
   working: 'This change is still being made. Please wait until it is done.',
   undoneAlready: 'This change was undone already.',
   tooOld: `A change can be undone for ${undoDays} days.`,
+  noRoom: `A test case can have at most ${caseTextLimits.tags} tags. Remove one first.`,
+  /** `now` = what the field says now. */
+  changedMeanwhile: (number: number, by: string, now: string) =>
+    `${by || 'Somebody'} changed ${caseNumberLabel(number)} meanwhile. ${now} Nothing of yours was saved: look at it, and change it again.`,
   notYours: 'Only who made this change, or a project lead, can undo it.',
 } as const

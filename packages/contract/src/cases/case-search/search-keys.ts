@@ -21,7 +21,8 @@ const otherChoices: Record<string, Record<string, string>> = {
 }
 
 export type ChoiceKey = keyof typeof choices
-type NameKey = 'tag' | 'assigned' | 'module' | 'created-by'
+/** The keys whose values are names. */
+export type NameKey = 'tag' | 'assigned' | 'module' | 'created-by'
 type DateKey = 'updated' | 'created'
 export type SearchKey = ChoiceKey | NameKey | DateKey
 

@@ -12,8 +12,8 @@ export type KeyClause = { key: SearchKey; values: string[]; not: boolean }
 
 type SearchClause = TextClause | KeyClause
 
-/** Something in a search that could not be understood: the piece of it, and what to do. */
-export type SearchProblem = { text: string; message: string }
+/** Something in a search that could not be understood: the piece of it, and what to do. `missing` = the value that names what is not there. */
+export type SearchProblem = { text: string; message: string; missing?: string }
 
 /** All clauses have to hold; what `problems` name is left out of them, except words with an unknown key. */
 type ParsedSearch = { clauses: SearchClause[]; problems: SearchProblem[] }

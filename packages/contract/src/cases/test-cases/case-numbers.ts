@@ -1,5 +1,8 @@
 // No schema stands here: the list writes these in the browser.
 
+/** How many cases can be chosen one by one: a page of the largest size, and some more. */
+export const selectionLimit = 5_000
+
 /** The largest number that a case can have. */
 const largest = 999_999_999
 

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { numberText } from '../../platform/numbers'
-import { readCaseNumbers } from './case-numbers'
+import { readCaseNumbers, selectionLimit } from './case-numbers'
 import { TestCaseListQuery } from './test-case-list'
 
 /** What a list is narrowed to, whatever its order and its page. */
 const CaseFilter = TestCaseListQuery.pick({ moduleId: true, applicable: true, search: true, timeZone: true })
-
-/** How many cases can be chosen one by one: a page of the largest size, and some more. */
-const mostChosen = 5_000
 
 const CaseNumber = z.number().int().positive().max(999_999_999)
 
@@ -17,7 +14,7 @@ export const CaseSelection = z.union([
     numbers: z
       .array(CaseNumber)
       .min(1, 'Please choose some test cases first.')
-      .max(mostChosen, `At most ${numberText(mostChosen)} test cases can be chosen one by one.`),
+      .max(selectionLimit, `At most ${numberText(selectionLimit)} test cases can be chosen one by one.`),
   }),
   z.object({ filter: CaseFilter }),
 ])
@@ -35,5 +32,5 @@ export function readCaseSelection(parameters: URLSearchParams): CaseSelection | 
     return filter.success ? { filter: filter.data } : null
   }
   const numbers = readCaseNumbers(parameters.get(selectionParameters.numbers) ?? '')
-  return numbers && numbers.length > 0 && numbers.length <= mostChosen ? { numbers } : null
+  return numbers && numbers.length > 0 && numbers.length <= selectionLimit ? { numbers } : null
 }

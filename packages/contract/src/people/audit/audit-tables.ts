@@ -32,6 +32,7 @@ export const auditTables = {
   result_imports: 'Result imports',
   result_aliases: 'Matched results',
   result_key_patterns: 'Result key patterns',
+  saved_views: 'Saved views',
   definition_imports: 'Test case imports',
   automation_imports: 'Feature and Java imports',
   bulk_changes: 'Bulk changes',

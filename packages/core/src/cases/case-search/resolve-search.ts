@@ -57,23 +57,25 @@ type Names = { ids: number[]; tags: string[]; none: boolean; problems: SearchPro
 
 async function lookUp(ctx: Ctx, { projectId }: SearchInput, clause: KeyClause): Promise<Names> {
   const names: Names = { ids: [], tags: [], none: false, problems: [] }
-  const missing = (message: string) => names.problems.push({ text: printClause(clause), message })
+  const missing = (value: string, message: string) =>
+    names.problems.push({ text: printClause(clause), message, missing: value })
   const { key } = clause
   if (key !== 'tag' && key !== 'module' && key !== 'assigned' && key !== 'created-by') return names
   for (const value of clause.values) {
     if (key === 'tag') {
       const tags = await findTags(ctx, projectId, value)
-      if (tags.length === 0) missing(`No test case of this project has the tag “${value}”.`)
+      if (tags.length === 0) missing(value, `No test case of this project has the tag “${value}”.`)
       names.tags.push(...tags)
     } else if (key === 'module') {
       const ids = await findModules(ctx, projectId, value)
-      if (ids.length === 0) missing(`This project has no module “${value}”.`)
+      if (ids.length === 0) missing(value, `This project has no module “${value}”.`)
       names.ids.push(...ids)
     } else if (key === 'assigned' && value.toLowerCase() === 'none') names.none = true
     else {
       const column = key === 'assigned' ? 'assigned_to' : 'created_by'
       const ids = await findPeople(ctx, projectId, column, value)
-      if (ids.length === 0) missing(`Nobody in this project is called “${value}”. Write a part of a name, or me.`)
+      if (ids.length === 0)
+        missing(value, `Nobody in this project is called “${value}”. Write a part of a name, or me.`)
       names.ids.push(...ids)
     }
   }

@@ -1,6 +1,7 @@
 import { type BulkAction, isBulkChoice, settingOf } from '@caseweave/contract/cases/bulk-changes/bulk-actions'
 import type { BulkCounts, BulkPreview, KeptChange } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
 import { bulkChoices, bulkFlags, caseFields, settingName } from '@caseweave/contract/cases/test-cases/case-fields'
+import { selectionLimit } from '@caseweave/contract/cases/test-cases/case-numbers'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import { recordOf } from '@caseweave/contract/platform/pick'
 
@@ -13,6 +14,9 @@ export const actionNames: Record<BulkAction, string> = {
   move: 'Move',
   delete: 'Delete',
 }
+
+/** Why no more can be ticked. */
+export const tooManyTicked = `At most ${numberText(selectionLimit)} test cases can be ticked for one change. Choose all that match a search instead, or do it in parts.`
 
 /** "1 test case", "12 test cases". */
 export const casesOf = (count: number) => `${numberText(count)} test case${count === 1 ? '' : 's'}`

@@ -1,15 +1,20 @@
 import { bulkActions } from '@caseweave/contract/cases/bulk-changes/bulk-actions'
+import { selectionLimit } from '@caseweave/contract/cases/test-cases/case-numbers'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import { Button } from '@caseweave/ui/button'
-import { useNavigate } from '@remix-run/react'
+import { showToast } from '@caseweave/ui/toast'
+import { type Navigation, useNavigate, useNavigation } from '@remix-run/react'
 import { X } from 'lucide-react'
-import type { FormEvent, ReactNode, RefObject } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { actionHref, choosePath, hasOwnDialog, type SelectionAction } from './bulk-links'
-import { actionNames } from './bulk-words'
-import { tickedNumbers, useSelection } from './use-selection'
+import { actionNames, tooManyTicked } from './bulk-words'
+import { tickedCases, useKeptSelection } from './use-kept-selection'
 
 /** The id of the form that the tick boxes of the rows belong to. */
 const formId = 'selection'
+
+/** The longest address (characters) that is sent: Node takes 16 KiB of headers, cookies included; source: Node, `--max-http-header-size`. */
+const longestAddress = 12_000
 
 const isAction = (value: string): value is SelectionAction =>
   hasOwnDialog(value) || bulkActions.some((action) => action === value)
@@ -29,8 +34,13 @@ export function SelectionForm(props: {
     if (!(submitter instanceof HTMLButtonElement) || !isAction(submitter.value)) return
     event.preventDefault()
     const form = event.currentTarget
-    const chosen = new FormData(form).has('all') ? { all: true as const } : { numbers: tickedNumbers(form) }
-    navigate(actionHref(projectId, search, submitter.value, chosen), { preventScrollReset: true })
+    const numbers = new FormData(form).has('all') ? null : tickedCases(form)
+    const chosen = numbers === null ? { all: true as const } : { numbers }
+    const href = actionHref(projectId, search, submitter.value, chosen)
+    // No server takes an address of any length, and nothing may be left out of a change without a word.
+    const tooMany = href.length > longestAddress || (numbers?.length ?? 0) > selectionLimit
+    if (tooMany) showToast({ id: 'too-many-ticked', tone: 'warning', text: tooManyTicked })
+    else navigate(href, { preventScrollReset: true })
   }
   return (
     <form
@@ -42,11 +52,13 @@ export function SelectionForm(props: {
       className="flex min-h-0 flex-col"
     >
       {children}
+      <span hidden data-kept />
     </form>
   )
 }
 
 interface SelectionBarProps {
+  projectId: number
   form: RefObject<HTMLFormElement>
   /** The rows of the page. */
   rows: readonly unknown[]
@@ -54,9 +66,27 @@ interface SelectionBarProps {
   mayChange: boolean
 }
 
-/** What can be done with the ticked rows. It stands where the filters are, as soon as one is ticked: by CSS, so without JavaScript too. */
-export function SelectionBar({ form, rows, total, mayChange }: SelectionBarProps) {
-  const count = useSelection(form, rows)
+/** True for a navigation that comes from a change of the ticked cases which was made. */
+const wasChanged = ({ state, formMethod, formAction, location }: Navigation, projectId: number) =>
+  state === 'loading' &&
+  formMethod === 'POST' &&
+  formAction?.startsWith(`${choosePath(projectId)}/`) === true &&
+  !formAction.startsWith(location.pathname)
+
+/**
+ * What can be done with the ticked rows. It stands where the actions of the list are, as soon as one is ticked: by CSS, so without JavaScript
+ * too. Ticks go once a change is made; one that did not reach the server leaves them, and Recent changes tells whether it did.
+ */
+export function SelectionBar({ projectId, form, rows, total, mayChange }: SelectionBarProps) {
+  const { count, elsewhere, forget } = useKeptSelection(form, rows, projectId)
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    bar.current?.closest('[data-list]')?.toggleAttribute('data-ticked', count > 0)
+  }, [count])
+  const changed = wasChanged(useNavigation(), projectId)
+  useEffect(() => {
+    if (changed) forget()
+  }, [changed, forget])
   const more = total.capped || total.count > rows.length
   const button = (action: SelectionAction, label: string) => (
     <Button
@@ -78,12 +108,13 @@ export function SelectionBar({ form, rows, total, mayChange }: SelectionBarProps
         {count > 0 ? `${numberText(count)} selected` : ''}
       </p>
       <div
+        ref={bar}
         role="toolbar"
         aria-label="Selected test cases"
-        className="hidden min-h-8 flex-wrap items-center gap-1 group-has-[input[data-row-select]:checked]/list:flex"
+        className="hidden min-h-8 flex-wrap items-center gap-1 group-has-[input[data-row-select]:checked]/list:flex group-data-ticked/list:flex"
       >
         <span aria-hidden="true" data-needs-script className="me-1 shrink-0 font-medium tabular-nums">
-          {numberText(count)} selected
+          {numberText(count)} selected{elsewhere > 0 ? `, ${numberText(elsewhere)} on other pages` : ''}
         </span>
         {more ? (
           <label className="me-1 flex shrink-0 items-center gap-1.5">

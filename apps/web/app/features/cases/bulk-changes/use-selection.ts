@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-const rowBoxes = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('input[data-row-select]')]
+/** The tick boxes of the rows of a form. */
+export const rowBoxes = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLInputElement>('input[data-row-select]'),
+]
 
 /** The numbers of the ticked rows of a form. */
 export const tickedNumbers = (form: HTMLFormElement): number[] =>
@@ -34,27 +37,7 @@ export function useSelection(form: RefObject<HTMLFormElement>, rows: unknown): n
         }),
       watch,
     )
-    element.addEventListener(
-      'click',
-      (event) => {
-        const { target } = event
-        if (!(target instanceof Element)) return
-        if (!(target instanceof HTMLInputElement && target.matches('input[data-row-select]'))) {
-          target.closest('td')?.querySelector<HTMLInputElement>('input[data-row-select]')?.click()
-          return
-        }
-        const boxes = rowBoxes(element)
-        const at = boxes.indexOf(target)
-        const box = boxes[at]
-        const from = last.current ? boxes.indexOf(last.current) : -1
-        if (box && event.shiftKey && from >= 0 && from !== at) {
-          for (const each of boxes.slice(Math.min(from, at), Math.max(from, at) + 1)) each.checked = box.checked
-          tell(box)
-        }
-        last.current = box ?? null
-      },
-      watch,
-    )
+    element.addEventListener('click', (event) => clickRow(event, element, last), watch)
     return () => watch.abort()
   }, [form])
 
@@ -62,4 +45,26 @@ export function useSelection(form: RefObject<HTMLFormElement>, rows: unknown): n
     if (rows && form.current) setCount(tickedNumbers(form.current).length)
   }, [rows, form])
   return count
+}
+
+/**
+ * A click in the cell of a row's tick box counts as one on the box; one with Shift ticks, or unticks, all rows from the `last` one that was
+ * clicked.
+ */
+export function clickRow(event: MouseEvent, form: HTMLFormElement, last: { current: HTMLInputElement | null }): void {
+  const { target } = event
+  if (!(target instanceof Element)) return
+  if (!(target instanceof HTMLInputElement && target.matches('input[data-row-select]'))) {
+    target.closest('td')?.querySelector<HTMLInputElement>('input[data-row-select]')?.click()
+    return
+  }
+  const boxes = rowBoxes(form)
+  const at = boxes.indexOf(target)
+  const box = boxes[at]
+  const from = last.current ? boxes.indexOf(last.current) : -1
+  if (box && event.shiftKey && from >= 0 && from !== at) {
+    for (const each of boxes.slice(Math.min(from, at), Math.max(from, at) + 1)) each.checked = box.checked
+    box.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  last.current = box ?? null
 }

@@ -12,7 +12,7 @@ import type { SearchPiece } from './search-piece'
 export type SearchOffer = { text: string; label: string; hint: string; isKey: boolean }
 
 /** Values that people of a case can have besides names. */
-const ownValues: Partial<Record<SearchKey, readonly [string, string][]>> = {
+export const ownValues: Partial<Record<SearchKey, readonly [string, string][]>> = {
   assigned: [
     ['me', 'You'],
     ['none', 'Nobody'],
@@ -20,7 +20,8 @@ const ownValues: Partial<Record<SearchKey, readonly [string, string][]>> = {
   'created-by': [['me', 'You']],
 }
 
-const dateValues: readonly [string, string][] = [
+/** Stretches of time that are asked for most. */
+export const dateValues: readonly [string, string][] = [
   ['today', 'Since midnight'],
   ['<7d', 'In the last seven days'],
   ['<30d', 'In the last thirty days'],

@@ -5,6 +5,7 @@ import { resultImportsPath } from '@caseweave/contract/results/addresses'
 import { ButtonLink } from '@caseweave/ui/button'
 import { ScreenHead } from '@caseweave/ui/screen'
 import { Download, FileCheck, FileUp, History, Plus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useProject } from '../../people/projects/project.route'
 import { actionHref, changesHref } from '../bulk-changes/bulk-links'
 
@@ -21,10 +22,12 @@ interface ListHeadProps {
   total: { count: number; capped: boolean }
   /** Null where there is nothing to do anything with yet. */
   ways: ListWays | null
+  /** What can be done with ticked rows; stands in the place of the actions then. */
+  selection: ReactNode
 }
 
 /** What the list is, how many cases it has, and what can be done with them. */
-export function ListHead({ projectId, total, ways }: ListHeadProps) {
+export function ListHead({ projectId, total, ways, selection }: ListHeadProps) {
   const one = total.count === 1 && !total.capped
   return (
     <ScreenHead
@@ -34,7 +37,14 @@ export function ListHead({ projectId, total, ways }: ListHeadProps) {
           {`${numberText(total.count)}${total.capped ? '+' : ''} ${one ? 'test case' : 'test cases'}`}
         </span>
       }
-      actions={ways ? <ListActions projectId={projectId} {...ways} /> : null}
+      actions={
+        ways ? (
+          <>
+            <ListActions projectId={projectId} {...ways} />
+            {selection}
+          </>
+        ) : null
+      }
     />
   )
 }
@@ -46,7 +56,7 @@ function ListActions({ projectId, here, newHref, importHref }: ListWays & { proj
     ? resultImportsPath(projectId)
     : null
   return (
-    <>
+    <div className="flex flex-wrap gap-2 group-has-[input[data-row-select]:checked]/list:hidden group-data-ticked/list:hidden">
       {mayInProject('testCases.restore', projectRole, organizationRole) ? (
         <ButtonLink href={deletedPath(projectId)} variant="ghost">
           <Trash2 aria-hidden="true" />
@@ -80,6 +90,6 @@ function ListActions({ projectId, here, newHref, importHref }: ListWays & { proj
           Add Definition
         </ButtonLink>
       ) : null}
-    </>
+    </div>
   )
 }

@@ -70,7 +70,9 @@ describe('the list of test case definitions, without JavaScript', () => {
     const last = await browser.get(attribute(first.html, /aria-label="Last page"[^>]*href="([^"]*)"/))
     expect(numbers(last.html)).toEqual(countdown(6, 1))
     expect(numbers((await browser.get(`${list}?page=99`)).html)).toEqual(countdown(6, 1))
-    const all = await browser.get(list + send(first.html, 'name="pageSize"', [['pageSize', '100']]))
+    const all = await browser.follow(
+      await browser.get(list + send(first.html, 'name="pageSize"', [['pageSize', '100']])),
+    )
     expect(numbers(all.html)).toEqual(countdown(26, 1))
   })
 
@@ -114,12 +116,14 @@ describe('the list of test case definitions, without JavaScript', () => {
   it('shows the columns that are picked, and remembers them', async () => {
     const { browser, list } = await project()
     const { html } = await browser.get(`${list}?search=case`)
-    const picked = await browser.get(
-      list +
-        send(html, 'name="column"', [
-          ['column', 'createdBy'],
-          ['column', 'tags'],
-        ]),
+    const picked = await browser.follow(
+      await browser.get(
+        list +
+          send(html, 'name="column"', [
+            ['column', 'createdBy'],
+            ['column', 'tags'],
+          ]),
+      ),
     )
     const wanted = ['Test Case No.', 'Summary', 'Tags', 'Created By', 'Actions']
     expect(headers(picked.html)).toEqual(wanted)

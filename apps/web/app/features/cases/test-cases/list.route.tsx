@@ -21,11 +21,14 @@ import { definitionsModule } from '../../project/modules/module-tree.server'
 import { ticketLinks } from '../../project/tickets/ticket-links'
 import { SelectionBar } from '../bulk-changes/selection-bar'
 import { SearchNotes } from '../case-search/search-notes'
+import { writeSentFilters } from '../case-search/sent-filters.server'
+import { openedViews } from '../saved-views/opened-view.server'
+import { rememberParameter } from '../saved-views/remember-parameter'
 import { chosenColumns } from './chosen-columns'
 import { addHref, caseHref, keptFields, listHref, listParameters } from './list-address'
 import { listColumns, listIcons } from './list-columns'
+import { ListControls } from './list-controls'
 import { ListEmpty } from './list-empty'
-import { ListFilters } from './list-filters'
 import { ListHead } from './list-head'
 import { ListPlace } from './list-place'
 import { ListTable } from './list-table'
@@ -39,25 +42,27 @@ export async function loader(args: LoaderFunctionArgs) {
   const api = apiFor(args)
   const projectId = idOf(params.projectId)
   const { searchParams } = new URL(request.url)
-  const { moduleId, tree, headers: moduleHeaders } = definitionsModule(request, api, projectId)
-  const query = { ...readTestCaseListQuery(searchParams), moduleId }
+  writeSentFilters(request)
+  // A view that somebody begins with comes before the module that they looked at last.
+  const { views, ...liked } = await openedViews(request, api, projectId)
+  const { moduleId, tree, headers } = definitionsModule(request, api, projectId)
+  const pageSize = !searchParams.has('pageSize') && liked.pageSize ? { pageSize: liked.pageSize } : {}
+  const query = { ...readTestCaseListQuery(searchParams), ...pageSize, moduleId }
   const timeZone = timeZoneOf(request)
   const listing = api.testCases.list({ projectId, ...query, timeZone })
   // The tree comes first: a module that is gone leads to all of them, not to an error.
   listing.catch(() => {})
   const modules = await tree
   const list = await listing
-  const { columns, cookie } = chosenColumns(searchParams, request.headers.get('cookie'))
+  const columns = chosenColumns(searchParams, liked.columns)
   const numbers = columns.includes('suggestions') ? list.rows.map(([number]) => number) : []
   const open = numbers.length > 0 ? await api.suggestions.open({ projectId, numbers }) : []
-  const headers = new Headers(moduleHeaders)
-  if (cookie) headers.append('set-cookie', cookie)
-  return data({ modules, list, open, query, visible: columns }, { headers })
+  return data({ modules, list, open, query, views, visible: columns }, { headers })
 }
 
 /** The test case definitions of a project beside the tree of its modules. */
 export default function TestCaseList() {
-  const { modules, list, open, query, visible } = useLoaderData<typeof loader>()
+  const { modules, list, open, query, views, visible } = useLoaderData<typeof loader>()
   const { id: projectId, projectRole, organizationRole } = useProject()
   const { search } = useLocation()
   const table = useRef<HTMLDivElement>(null)
@@ -98,18 +103,22 @@ export default function TestCaseList() {
           className="h-full py-3 xl:pe-3"
         />
       </ListPlace>
-      <div className="group/list flex min-h-0 min-w-0 flex-1 flex-col gap-3 xl:py-4 xl:ps-1">
-        <ListHead projectId={projectId} total={total} ways={empty ? null : { here, newHref, importHref }} />
-        {empty ? null : (
-          <>
-            <SelectionBar form={selection} rows={rows} total={total} mayChange={newHref !== null} />
-            <div className="print-hidden group-has-[input[data-row-select]:checked]/list:hidden">
-              <ListFilters projectId={projectId} query={query} columns={columns} visible={visible} />
-            </div>
-          </>
-        )}
+      <div data-list className="group/list flex min-h-0 min-w-0 flex-1 flex-col gap-3 xl:py-4 xl:ps-1">
+        <ListHead
+          projectId={projectId}
+          total={total}
+          ways={empty ? null : { here, newHref, importHref }}
+          selection={
+            empty ? null : (
+              <SelectionBar {...{ projectId, rows, total }} form={selection} mayChange={newHref !== null} />
+            )
+          }
+        />
+        {empty ? null : <ListControls {...{ projectId, query, columns, visible, views, here }} />}
         {query.search ? <p className="print-only">Search: {query.search}</p> : null}
-        {query.search ? <SearchNotes list={list} /> : null}
+        {query.search ? (
+          <SearchNotes list={list} ways={{ search: query.search, hrefFor: (text) => to({ search: text || null }) }} />
+        ) : null}
         <div
           ref={table}
           className="@container flex min-h-0 flex-col [&_.table]:[--cell-x:0.5rem] sm:[&_td.clip]:w-full sm:[&_td.clip]:min-w-80 sm:[&_th]:whitespace-normal"
@@ -144,7 +153,7 @@ export default function TestCaseList() {
             noun="test cases"
             pageSize={query.pageSize}
             pageSizes={listPageSizes}
-            query={keptFields(search, ['pageSize'])}
+            query={[...keptFields(search, ['pageSize']), [rememberParameter, '1']]}
           />
         ) : null}
       </div>

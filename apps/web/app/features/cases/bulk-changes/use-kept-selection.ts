@@ -1,0 +1,82 @@
+import { readCaseNumbers, selectionLimit, writeCaseNumbers } from '@caseweave/contract/cases/test-cases/case-numbers'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { clickRow, rowBoxes } from './use-selection'
+
+/** The numbers of all ticked cases of a form: of its rows, and of other pages. */
+export const tickedCases = (form: HTMLFormElement): number[] => [
+  ...new Set(new FormData(form).getAll('case').map(Number)),
+]
+
+/** Where a tab keeps what is ticked in a project. */
+const keyOf = (projectId: number) => `caseweave:ticked:${projectId}`
+
+const kept = (projectId: number) =>
+  new Set(readCaseNumbers(sessionStorage.getItem(keyOf(projectId)) ?? '', 2 * selectionLimit) ?? [])
+
+/** Forgets what is ticked in a project. */
+const forgetTicks = (projectId: number) => sessionStorage.removeItem(keyOf(projectId))
+
+/** Puts the ticked cases of other pages into the form, so that they go wherever it is sent. */
+function carry(form: HTMLFormElement, numbers: readonly number[]): void {
+  const place = form.querySelector('[data-kept]')
+  place?.replaceChildren(
+    ...numbers.map((number) =>
+      Object.assign(document.createElement('input'), { type: 'hidden', name: 'case', value: number }),
+    ),
+  )
+}
+
+/** Keeps what is ticked now; what other pages had stays. Answers how many there are, and how many of them elsewhere. */
+function keep(form: HTMLFormElement, projectId: number): Ticked {
+  const numbers = kept(projectId)
+  const boxes = rowBoxes(form)
+  for (const box of boxes) numbers[box.checked ? 'add' : 'delete'](Number(box.value))
+  if (numbers.size > 0) sessionStorage.setItem(keyOf(projectId), writeCaseNumbers([...numbers]))
+  else forgetTicks(projectId)
+  const here = new Set(boxes.map((box) => Number(box.value)))
+  const elsewhere = [...numbers].filter((number) => !here.has(number))
+  carry(form, elsewhere)
+  return { count: numbers.size, elsewhere: elsewhere.length }
+}
+
+type Ticked = { count: number; elsewhere: number }
+
+/** Unticks all rows, here and on other pages. */
+function clear(form: HTMLFormElement, projectId: number): Ticked {
+  forgetTicks(projectId)
+  for (const box of form.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')) box.checked = false
+  const [first] = rowBoxes(form)
+  first?.dispatchEvent(new Event('input', { bubbles: true }))
+  return keep(form, projectId)
+}
+
+/**
+ * How many cases of a list are ticked, on all of its pages: they are kept while somebody turns pages, searches and comes back, until they are
+ * cleared. Clicks on rows count as {@link clickRow} says.
+ */
+export function useKeptSelection(form: RefObject<HTMLFormElement>, rows: unknown, projectId: number) {
+  const [ticked, setTicked] = useState<Ticked>({ count: 0, elsewhere: 0 })
+  const last = useRef<HTMLInputElement | null>(null)
+
+  useEffect(() => {
+    const element = form.current
+    if (!element || !rows) return setTicked({ count: 0, elsewhere: 0 })
+    // Rows that come are unticked, or as the browser restored them.
+    const numbers = kept(projectId)
+    for (const box of rowBoxes(element)) box.checked ||= numbers.has(Number(box.value))
+    setTicked(keep(element, projectId))
+    const watch = new AbortController()
+    // Later, since the box over all others ticks them in an event handler of its own.
+    element.addEventListener('input', () => setTimeout(() => setTicked(keep(element, projectId))), watch)
+    const handleReset = () => setTimeout(() => setTicked(clear(element, projectId)))
+    element.addEventListener('reset', handleReset, watch)
+    element.addEventListener('click', (event) => clickRow(event, element, last), watch)
+    return () => watch.abort()
+  }, [form, rows, projectId])
+
+  const forget = useCallback(() => {
+    if (form.current) setTicked(clear(form.current, projectId))
+    else forgetTicks(projectId)
+  }, [form, projectId])
+  return { ...ticked, forget }
+}
