@@ -88,24 +88,40 @@ describe('the list of test case definitions, without JavaScript', () => {
   it('searches and filters by a form that keeps the rest of the address', async () => {
     const { browser, list } = await project()
     const { html } = await browser.get(`${list}?sort=number&direction=asc&page=2`)
-    const found = await browser.get(
-      list +
-        send(html, 'name="search"', [
-          ['search', '100%'],
-          ['applicable', 'all'],
-        ]),
+    const found = await browser.follow(
+      await browser.get(
+        list +
+          send(html, 'name="search"', [
+            ['search', '100%'],
+            ['applicable', 'all'],
+          ]),
+      ),
     )
     expect(numbers(found.html)).toEqual([7])
     expect(found.html).toContain('1 test case<')
     expect(found.html).toContain('Pay 100% &lt;script&gt;by card&lt;/script&gt;')
-    const rest = await browser.get(
-      list +
-        send(html, 'name="search"', [
-          ['search', ''],
-          ['applicable', 'notApplicable'],
-        ]),
+    const rest = await browser.follow(
+      await browser.get(
+        list +
+          send(html, 'name="search"', [
+            ['search', ''],
+            ['applicable', 'notApplicable'],
+          ]),
+      ),
     )
     expect(numbers(rest.html)).toEqual([3])
+    // A filter that was ticked goes into the search; what was typed beside it stays.
+    const ticked = await browser.follow(
+      await browser.get(
+        list +
+          send(html, 'name="search"', [
+            ['search', 'no. 2'],
+            ['filter-priority', 'high'],
+          ]),
+      ),
+    )
+    expect(numbers(ticked.html)).toEqual([21, 23, 25])
+    expect(ticked.html).toContain('value="no. 2 priority:high"')
     const nothing = await browser.get(`${list}?search=nothing&sort=priority&direction=asc`)
     expect(nothing.html).toContain('No test case matches')
     expect(attribute(nothing.html, /<a[^>]*href="([^"]*)"[^>]*>Clear filters/)).toBe(
