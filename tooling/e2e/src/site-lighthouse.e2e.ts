@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { articlePath, sitePaths } from '@caseweave/contract/front/site/paths'
-import { articleNames } from '@caseweave/core/front/site/articles'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { openStory } from './story'
@@ -23,7 +22,9 @@ async function isInstalled(): Promise<boolean> {
 const least = 95
 
 const { features: _, article: __, lost: ___, ...shown } = sitePaths
-const pages = [...Object.values(shown), ...articleNames.map(articlePath), '/help', '/help/manual-run']
+/** The longest article stands for all of them, which differ in their words alone: each takes 13 s. */
+const article = articlePath('MessageToQa')
+const pages = [...Object.values(shown), article, '/help', '/help/manual-run']
 
 const Measured = z.object({
   address: z.string(),
