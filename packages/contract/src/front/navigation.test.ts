@@ -106,6 +106,7 @@ describe('the sidebar', () => {
     }
     const manage = ['Manage', 'Projects']
     expect(labels({ ...member, projectRole: 'Dev' })).toEqual([
+      ['Test Cases', 'Test cycles'],
       ['Automation', ...automation],
       ['Reports', 'Test Coverage', 'Execution', 'Tickets', 'Module Tree Graph'],
       manage,

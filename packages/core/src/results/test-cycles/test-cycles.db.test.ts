@@ -95,7 +95,7 @@ describe('a test cycle', () => {
       insert into test_case_versions (test_case_id, version, module_id, summary, automatable) select id, 1, module_id, summary, false from made`)
     const start = performance.now()
     expect(await place.create()).toEqual({ number: 2, items: 20_001 })
-    expect(performance.now() - start).toBeLessThan(5_000)
+    expect(performance.now() - start).toBeLessThan(15_000)
     const cases = await listCycleCases(ctx, { projectId, number: 2, page: 401, pageSize: 50 })
     expect(cases).toMatchObject({ total: 20_001, page: 401, rows: { length: 1 } })
     expect(await place.wrongCounts()).toHaveLength(0)

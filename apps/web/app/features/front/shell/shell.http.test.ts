@@ -135,6 +135,8 @@ describe('the sidebar', () => {
       'Dev',
       { projectRole: 'Dev' },
       [
+        'Test Cases',
+        'Test cycles',
         'Automation',
         ...automation,
         'Reports',
