@@ -1,8 +1,13 @@
 import { route } from '@remix-run/route-config'
 import type { AreaRoutes } from './screen/area-routes'
 
+/** Screens for those who work on the product: no build for others has them. */
+const forDevelopment =
+  process.env.NODE_ENV === 'production' ? [] : [route('dev/ui', './features/platform/dev/ui.route.tsx')]
+
 export const platformRoutes: AreaRoutes = {
   site: () => [
+    ...forDevelopment,
     route('preferences', './features/platform/screen/preferences.route.ts'),
     route('timeZone', './features/platform/time/time-zone.route.ts'),
     route('notifications/status', './features/platform/notifications/status.route.ts'),

@@ -51,6 +51,23 @@ describe('an export', () => {
     expect(new Set(rows.slice(1).map(([number]) => number))).toEqual(new Set(['TC-10', 'TC-11', 'TC-12']))
   })
 
+  it('has a name that tells it from the others of the day', async () => {
+    const { ctx, projectId, archive } = await withCases()
+    const selections = [
+      { numbers: [3, 10] },
+      { filter: { applicable: 'all' as const, search: '', moduleId: archive.id } },
+      { filter: { applicable: 'all' as const, search: 'pay' } },
+    ]
+    for (const selection of selections) await exported(ctx, projectId, 'csv', selection)
+    const names = (await listCaseExports(ctx, projectId)).map(({ file }) => file?.name.replace(/^.*-test-cases/, ''))
+    const minute = /-\d{4}-\d\d-\d\d-\d{4}\.csv$/
+    expect(names.filter((name) => name && minute.test(name)).map((name) => name?.replace(minute, ''))).toEqual([
+      '-search',
+      '-archive',
+      '-2-chosen',
+    ])
+  })
+
   it('is refused when there is nothing to be written', async () => {
     const { ctx, projectId } = await withCases()
     const selection = { filter: { applicable: 'all' as const, search: 'no such words' } }

@@ -1,7 +1,8 @@
 import { exportProgressPath } from '@caseweave/contract/cases/addresses'
 import type { CaseExportFormat } from '@caseweave/contract/cases/case-exports/case-export-formats'
+import type { CaseSelection } from '@caseweave/contract/cases/test-cases/case-selection'
 import { numberText } from '@caseweave/contract/platform/numbers'
-import { caseExports, projects } from '@caseweave/db/schema'
+import { caseExports, modules, projects } from '@caseweave/db/schema'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { writeCsv } from '../../platform/csv/write-csv'
@@ -33,7 +34,7 @@ export async function runCaseExport(
   const { format, selection, cases, finishedAt } = row.export
   if (finishedAt) return { cases }
   const selected = await selectedCases(ctx, { projectId, selection })
-  const name = exportName(row.project, format, ctx.now())
+  const name = exportName([row.project, 'test-cases', ...(await partsOf(ctx, projectId, selection))], format, ctx.now())
   return makeFile(
     ctx,
     caseExports,
@@ -53,13 +54,29 @@ export async function runCaseExport(
 
 const written = { csv: writeCsv, xlsx: writeExportXlsx } satisfies Record<CaseExportFormat, unknown>
 
-/** A file name that every system takes, such as `web-shop-test-cases-2026-11-21.csv`. */
-function exportName(project: string, format: CaseExportFormat, now: Date): string {
-  const plain = project
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60)
-  return `${plain === '' ? '' : `${plain}-`}test-cases-${now.toISOString().slice(0, 10)}.${format}`
+/** What is chosen, as the name of the file tells it: the module, a search, or how many were ticked. */
+async function partsOf(ctx: Ctx, projectId: number, selection: CaseSelection): Promise<string[]> {
+  if ('numbers' in selection) return [`${selection.numbers.length} chosen`]
+  const { moduleId, search } = selection.filter
+  const [module] = moduleId
+    ? await ctx.db
+        .select({ name: modules.name })
+        .from(modules)
+        .where(and(eq(modules.id, moduleId), eq(modules.projectId, projectId)))
+    : []
+  return [module?.name ?? '', search ? 'search' : '']
+}
+
+/** A name that every system takes and that tells exports of one day apart: `web-shop-test-cases-checkout-2026-11-21-0811.csv`, in UTC. */
+function exportName(parts: readonly string[], format: CaseExportFormat, now: Date): string {
+  const plain = parts.map((part) =>
+    part
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .slice(0, 60)
+      .replace(/^-|-$/g, ''),
+  )
+  const [day, time = ''] = now.toISOString().split('T')
+  return `${[...plain, day, time.slice(0, 5).replace(':', '')].filter(Boolean).join('-')}.${format}`
 }

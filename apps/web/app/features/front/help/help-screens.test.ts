@@ -32,6 +32,8 @@ const passing = [
 ]
 const leadOn = (path: string) =>
   passing.includes(path) ||
+  // For those who work on the product, in no build of it.
+  path === '/dev/ui' ||
   // Public pages stand outside of the product, and say what they are for.
   isSitePath(path) ||
   /^\/(help$|help\/|login\/|identity\/|callback\/)/.test(path) ||

@@ -27,6 +27,12 @@ describe('paths', () => {
     }
   })
 
+  it('lead to no page of development', async () => {
+    expect((await openTestBrowser(site.url).get('/dev/ui')).status).toBe(404)
+    const { browser } = await workplace({ projectRole: 'QA' })
+    expect((await browser.get('/dev/ui')).status).toBe(404)
+  })
+
   it('say that a session has expired, once, where one signs in again', async () => {
     const { browser, user } = await workplace({ projectRole: 'QA' })
     await site.sql`delete from sessions where user_id = ${user.id}`

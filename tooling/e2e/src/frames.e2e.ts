@@ -1,0 +1,65 @@
+import { automationScreens } from '@caseweave/contract/automation/screens'
+import { casesScreens } from '@caseweave/contract/cases/screens'
+import { frontScreens } from '@caseweave/contract/front/screens'
+import { peopleScreens } from '@caseweave/contract/people/screens'
+import { projectScreens } from '@caseweave/contract/project/screens'
+import { reportsScreens } from '@caseweave/contract/reports/screens'
+import { resultsScreens } from '@caseweave/contract/results/screens'
+import { expect, it } from 'vitest'
+import { openStory } from './story'
+
+const story = openStory()
+
+const areas = [
+  casesScreens,
+  automationScreens,
+  resultsScreens,
+  reportsScreens,
+  peopleScreens,
+  projectScreens,
+  frontScreens,
+]
+
+/** Every screen of the navigation's tables but help, whose column of topics stands beside it; those without an entry are added. */
+const paths = [
+  ...new Set([
+    ...areas.flatMap((screens) => Object.values(screens).map(({ path }) => path.replace(':projectId', '1'))),
+    '/dashBoard',
+    '/organization',
+    '/organization/integrations',
+    '/profile/trackers',
+    '/notifications/choices',
+    '/project/1/app/testCaseDefinition/add',
+    '/project/1/app/testCaseDefinition/12',
+    '/project/1/app/testCaseDefinition/deleted',
+    '/project/1/app/testCaseDefinition/import',
+    '/project/1/app/graphReport/history',
+    '/project/1/app/graphReport/schedules',
+  ]),
+].filter((path) => !path.startsWith('/app/help'))
+
+it('shows every screen in one of two frames, with one left edge', async () => {
+  const page = await story.tabOf('admin')
+  expect(paths.length).toBeGreaterThan(35)
+  const askew: unknown[] = []
+  for (const path of paths) {
+    await page.goto(story.address + path)
+    const seen = await page.evaluate(() => {
+      const main = document.querySelector<HTMLElement>('#main')
+      if (!main?.parentElement) return null
+      const [box, column] = [main.getBoundingClientRect(), main.parentElement.getBoundingClientRect()]
+      const { paddingLeft, paddingRight } = getComputedStyle(main)
+      const inner = box.width - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return {
+        frame: main.dataset.frame,
+        ...{ left: box.left - column.left, sides: [paddingLeft, paddingRight] },
+        wide: main.dataset.frame === 'list' ? box.width === column.width : inner <= 960,
+        cut: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      }
+    })
+    const right =
+      seen?.frame && seen.left === 0 && seen.wide && !seen.cut && seen.sides.every((side) => side === '24px')
+    if (!right) askew.push({ path, ...seen })
+  }
+  expect(askew).toEqual([])
+})
