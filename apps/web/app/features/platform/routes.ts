@@ -1,9 +1,8 @@
 import { route } from '@remix-run/route-config'
+import { isDevelopment } from './env'
 import type { AreaRoutes } from './screen/area-routes'
 
-/** Screens for those who work on the product: no build for others has them. */
-const forDevelopment =
-  process.env.NODE_ENV === 'production' ? [] : [route('dev/ui', './features/platform/dev/ui.route.tsx')]
+const forDevelopment = isDevelopment ? [route('dev/ui', './features/platform/dev/ui.route.tsx')] : []
 
 export const platformRoutes: AreaRoutes = {
   site: () => [

@@ -11,7 +11,7 @@ export function ListPlace({ modules, children }: { modules: ModuleTreeView; chil
       aria-label="Modules"
       className="group/place shrink-0 border-border max-xl:border-b xl:w-60 xl:border-e 2xl:w-72"
     >
-      <label className="flex h-11 cursor-pointer items-center gap-2 px-4 outline-ring has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 xl:hidden">
+      <label className="flex h-11 cursor-pointer items-center gap-2 outline-ring has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 xl:hidden">
         <input type="checkbox" data-place-toggle className="peer sr-only" aria-label="Show the modules" />
         <FolderTree aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
         <span className="min-w-0 flex-1 truncate font-medium">{trail.join(' › ')}</span>

@@ -85,7 +85,7 @@ async function throughTime(): Promise<Map<string, string[]>> {
   const rows = [...table.matchAll(/<tr[^>]*><th scope="row".*?<\/tr>/gs)].map(([row]) => row)
   return new Map(
     rows.map((row) => [
-      row.includes('(so far)') ? 'today' : (/[A-Z][a-z]{2} \d+, \d{4}/.exec(row)?.[0] ?? ''),
+      row.includes('(so far)') ? 'today' : (/\d+ [A-Z][a-z]{2} \d{4}/.exec(row)?.[0] ?? ''),
       [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map((cell) => cell[1] ?? ''),
     ]),
   )

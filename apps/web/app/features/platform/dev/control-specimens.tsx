@@ -22,6 +22,16 @@ const long = 'A name that is much longer than the room that anybody has planned 
 export function ControlSpecimens() {
   return (
     <>
+      <ButtonSpecimens />
+      <FieldSpecimens />
+      <ChoiceSpecimens />
+    </>
+  )
+}
+
+function ButtonSpecimens() {
+  return (
+    <>
       <Specimen name="Button">
         {variants.map((variant) => (
           <Button key={variant} variant={variant}>
@@ -57,6 +67,14 @@ export function ControlSpecimens() {
           </MenuGroup>
         </Menu>
       </Specimen>
+    </>
+  )
+}
+
+/** What people type into. */
+function FieldSpecimens() {
+  return (
+    <>
       <Specimen name="Field, Label, Input">
         <Field id="plain" label="Name" help="As it is read in lists" className="w-64">
           {(control) => <Input {...control} placeholder="Placeholder" />}
@@ -90,6 +108,14 @@ export function ControlSpecimens() {
       <Specimen name="SearchInput">
         <SearchInput aria-label="Search" placeholder="Search words, TC-12, tag:smoke" boxClassName="w-80" />
       </Specimen>
+    </>
+  )
+}
+
+/** What people choose from, and hints. */
+function ChoiceSpecimens() {
+  return (
+    <>
       <Specimen name="Select">
         <Select
           aria-label="Priority"

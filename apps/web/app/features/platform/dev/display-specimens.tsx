@@ -26,6 +26,15 @@ const then = new Date('2026-11-22T07:11:09Z')
 export function DisplaySpecimens({ busy }: { busy: boolean }) {
   return (
     <>
+      <MessageSpecimens />
+      <MarkSpecimens busy={busy} />
+    </>
+  )
+}
+
+function MessageSpecimens() {
+  return (
+    <>
       <Specimen name="Alert">
         {tones.map((tone) => (
           <Alert
@@ -72,6 +81,14 @@ export function DisplaySpecimens({ busy }: { busy: boolean }) {
         <Moment date={then} />
         <MomentDay date={then} />
       </Specimen>
+    </>
+  )
+}
+
+/** Cards, marks and what waits. */
+function MarkSpecimens({ busy }: { busy: boolean }) {
+  return (
+    <>
       <Specimen name="Avatar, BrandMark">
         <Avatar name="Ada Okafor" size="sm" />
         <Avatar name="Ada Okafor" />

@@ -34,6 +34,16 @@ const days = ['20 Nov 2026', '21 Nov 2026', '22 Nov 2026']
 export function StructureSpecimens({ show }: { show: string | null }) {
   return (
     <>
+      <WaySpecimens show={show} />
+      <TableSpecimens />
+      <Charts />
+    </>
+  )
+}
+
+function WaySpecimens({ show }: { show: string | null }) {
+  return (
+    <>
       <Specimen name="Breadcrumbs">
         <Breadcrumbs crumbs={[{ label: 'Demo', href: here }, { label: 'Definitions' }]} />
       </Specimen>
@@ -98,6 +108,13 @@ export function StructureSpecimens({ show }: { show: string | null }) {
           />
         ) : null}
       </Specimen>
+    </>
+  )
+}
+
+function TableSpecimens() {
+  return (
+    <>
       <Specimen name="DataTable, ColumnPicker, Pagination">
         <ColumnPicker columns={columns} />
         <div className="w-full">
@@ -137,7 +154,6 @@ export function StructureSpecimens({ show }: { show: string | null }) {
           <TreeRow label="Product page" depth={1} expanded={null} selected count={12} href={here} />
         </div>
       </Specimen>
-      <Charts />
     </>
   )
 }
