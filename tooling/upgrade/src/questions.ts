@@ -89,6 +89,7 @@ export const questions: Record<string, object[]> = {
   'siteMessages.get': [{ messageId: 1 }, { messageId: 2 }],
   'siteMessages.list': [{}, { status: 'answered', search: 'monday' }],
   'reports.executionCases': [{ releaseId: 3 }, { status: 'fail' }],
+  'reports.executionModules': [{}, { releaseId: 3, environmentId: 1 }],
   'reports.execution': [{}, { releaseId: 3, environmentId: 1 }],
   'trackerWebhooks.get': [{ organizationId: 1, connectionId: 1 }],
   'reports.tickets': [{}, { releaseId: 3, part: 'without' }, { part: 'failsAgain' }, { part: 'passesAgain' }],

@@ -12,6 +12,7 @@ export const reportsMatrix: CallersOf = {
   'reports.emails.send': testers,
   'reports.execution': projectMembers,
   'reports.executionCases': projectMembers,
+  'reports.executionModules': projectMembers,
   'reports.files.file': projectMembers,
   'reports.files.get': projectMembers,
   'reports.files.list': projectMembers,

@@ -12,6 +12,7 @@ import { modulePlace } from '@caseweave/core/project/modules/subtree'
 import { additionReport } from '@caseweave/core/reports/reports/addition-report'
 import { coverageFigures, projectTags } from '@caseweave/core/reports/reports/coverage'
 import { coverageHistory, coverageOn } from '@caseweave/core/reports/reports/coverage-history'
+import { executionModules } from '@caseweave/core/reports/reports/execution-modules'
 import { executionReport } from '@caseweave/core/reports/reports/execution-report'
 import { listReportedCases } from '@caseweave/core/reports/reports/list-reported-cases'
 import { releaseHistory } from '@caseweave/core/reports/reports/release-history'
@@ -32,6 +33,8 @@ export const reportsRouter = router({
   coverageOn: coverage.input(CoverageOnDay).query(({ ctx, input }) => coverageOn(ctx, input)),
   coverageHistory: coverage.input(CoverageHistoryInput).query(({ ctx, input }) => coverageHistory(ctx, input)),
   execution: execution.input(ExecutionFilter).query(({ ctx, input }) => executionReport(ctx, input)),
+  /** The modules right below the one that the report is of. */
+  executionModules: execution.input(ExecutionFilter).query(({ ctx, input }) => executionModules(ctx, input)),
   executionCases: execution.input(ReportedCasesQuery).query(({ ctx, input }) => listReportedCases(ctx, input)),
   tickets: projectProcedure(reports.tickets.permission)
     .input(TicketReportQuery)

@@ -1,4 +1,5 @@
 import { reportPath } from '@caseweave/contract/reports/reports/report-addresses'
+import { coverageModuleCells, coverageModuleColumns } from '@caseweave/contract/reports/reports/report-told'
 import { automatedText } from '@caseweave/contract/reports/reports/reports'
 import { ListFrame } from '@caseweave/ui/screen'
 import { useLocation } from '@remix-run/react'
@@ -7,12 +8,12 @@ import { CoverageDownload } from './coverage-download'
 import { CoverageEmpty } from './coverage-empty'
 import { CoverageFigures } from './coverage-figures'
 import { CoverageFilters } from './coverage-filters'
-import { CoverageModules } from './coverage-modules'
 import { PastDay } from './past-day'
 import { PrintedFilters } from './printed-filters'
 import { changedHref } from './report-address'
 import type { CoverageData } from './report-data.server'
 import { ReportHead } from './report-head'
+import { ReportModules } from './report-modules'
 
 interface CoverageScreenProps {
   data: CoverageData
@@ -60,7 +61,13 @@ export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
             </div>
           ) : null}
           <CoverageFigures counts={counts} steps={steps} />
-          <CoverageModules modules={modules} search={search} path={path} />
+          <ReportModules
+            caption="Coverage by module"
+            columns={coverageModuleColumns}
+            rows={modules.map((each) => ({ ...each, cells: coverageModuleCells(each) }))}
+            search={search}
+            path={path}
+          />
           <CoverageDownload data={data} path={path} lastResult={lastResult} />
         </>
       )}

@@ -7,6 +7,11 @@ import {
   reportedCases,
 } from '@caseweave/contract/reports/reports/execution-report'
 import { reportHref, reportPath } from '@caseweave/contract/reports/reports/report-addresses'
+import {
+  executionModuleCells,
+  executionModuleColumns,
+  executionSentence,
+} from '@caseweave/contract/reports/reports/report-told'
 import { ButtonLink } from '@caseweave/ui/button'
 import { cn } from '@caseweave/ui/class-names'
 import { EmptyState } from '@caseweave/ui/empty-state'
@@ -28,6 +33,7 @@ import { ModuleFilter } from './module-filter'
 import { changedHref } from './report-address'
 import type { ExecutionData } from './report-data.server'
 import { ReportHead } from './report-head'
+import { ReportModules } from './report-modules'
 
 interface ExecutionScreenProps {
   data: ExecutionData
@@ -44,7 +50,7 @@ const drilled = (part: ExecutionFocus | null, type: string | null) =>
 
 /** What came out of the tests. */
 export function ExecutionScreen({ data, lastResult }: ExecutionScreenProps) {
-  const { report, projectId, query, figures, module, all, environments } = data
+  const { report, projectId, query, figures, modules, module, all, environments } = data
   const { search, pathname } = useLocation()
   const path = reportPath(report, projectId)
   const navigate = useNavigate()
@@ -85,6 +91,7 @@ export function ExecutionScreen({ data, lastResult }: ExecutionScreenProps) {
           className={cn('flex min-w-0 flex-col gap-5 transition-opacity', loading && 'opacity-60 delay-300')}
         >
           <section aria-label="Execution Report" className="grid min-w-0 gap-4">
+            <p className="text-base font-medium">{executionSentence(figures, query.releaseId)}</p>
             <ExecutionLegend
               report={figures}
               focus={focus}
@@ -109,6 +116,13 @@ export function ExecutionScreen({ data, lastResult }: ExecutionScreenProps) {
               />
             </div>
           </section>
+          <ReportModules
+            caption="Results by module"
+            columns={executionModuleColumns}
+            rows={modules.map((each) => ({ ...each, cells: executionModuleCells(each) }))}
+            search={search}
+            path={path}
+          />
           <section aria-labelledby="cases-title" className="grid min-w-0 gap-4">
             <h2 id="cases-title" className="text-base font-semibold">
               Test cases

@@ -42,9 +42,10 @@ export type CoverageData = Awaited<ReturnType<typeof coverageData>>
 export async function executionData({ api, projectId, parameters }: Asked) {
   const query = readScope(ReportedCasesQuery, parameters)
   const { releaseId, environmentId, moduleId } = query
-  const [figures, cases, place, releases, environments] = await Promise.all([
+  const [figures, cases, modules, place, releases, environments] = await Promise.all([
     api.reports.execution({ projectId, ...query }),
     api.reports.executionCases({ projectId, ...query }),
+    api.reports.executionModules({ projectId, releaseId, environmentId, moduleId }),
     api.reports.place({ projectId, releaseId, environmentId, moduleId }),
     api.releases.list({ projectId, which: 'all' }),
     api.environments.list({ projectId }),
@@ -55,6 +56,7 @@ export async function executionData({ api, projectId, parameters }: Asked) {
     query,
     figures,
     cases,
+    modules,
     module: moduleId && place.module ? { id: moduleId, trail: place.module } : null,
     all: parameters.get('module') === '0',
     releases: releases.map(({ id, number, enabled }) => ({ id, name: number, offered: enabled })),

@@ -54,7 +54,7 @@ describe('the files of the execution report', () => {
     const { ctx, projectId, releaseId, environmentId } = made
     const report = await executionReport(ctx, { projectId, releaseId, environmentId })
     expect([report.pass.total, report.fail.total, report.remaining.total, report.datasets.total]).toEqual([4, 1, 0, 8])
-    const [figures = [], cases = [], datasets = []] = sheetsOf((await written('xlsx')).bytes)
+    const [figures = [], byModule = [], cases = [], datasets = []] = sheetsOf((await written('xlsx')).bytes)
     const texts = pdfTexts((await written('pdf')).bytes)
     for (const row of ExecutionRowId.options) {
       const cells = executionCells(report, row)
@@ -93,6 +93,10 @@ describe('the files of the execution report', () => {
     expect(modules.map(({ name, ...counts }) => [name, ...executionModuleCells({ name, ...counts })])).toEqual([
       ['=Shop', '4', '100.00 %', '3', '0', '1', '0', '0'],
       ['Accounts', '3', '100.00 %', '1', '1', '0', '1', '0'],
+    ])
+    expect(byModule.slice(1)).toEqual([
+      ["'=Shop", '4', '1', '3', '0', '1', '0', '0'],
+      ['Accounts', '3', '1', '1', '1', '0', '1', '0'],
     ])
     const sums = (key: 'cases' | 'pass' | 'fail' | 'skip' | 'block' | 'remaining') =>
       modules.reduce((sum, module) => sum + module[key], 0)
@@ -141,7 +145,7 @@ describe('the files of the execution report', () => {
     const passed = await middleOf({ status: 'pass' })
     expect(passed.slice(0, 2)).toEqual(['4', 'Pass'])
     expect(passed).toContain('Automation Done 1')
-    const [figures = [], cases = [], datasets = []] = sheetsOf((await written('xlsx', { status: 'pass' })).bytes)
+    const [figures = [], , cases = [], datasets = []] = sheetsOf((await written('xlsx', { status: 'pass' })).bytes)
     expect(figures[5]).toEqual(['Listed test cases', 'Pass'])
     expect(cases.slice(1).map(([number]) => number)).toEqual(['TC-1', 'TC-3', 'TC-7', 'TC-8'])
     expect(datasets.slice(1).map(([number]) => number)).toEqual(['TC-1', 'TC-1', 'TC-3', 'TC-7', 'TC-8'])

@@ -10,6 +10,7 @@ import {
   kindOfState,
 } from '@caseweave/contract/reports/reports/execution-report'
 import { reports } from '@caseweave/contract/reports/reports/report-table'
+import { type ExecutionModule, executionModuleColumns } from '@caseweave/contract/reports/reports/report-told'
 import {
   anyPlace,
   type ReportResult,
@@ -26,6 +27,7 @@ import { named } from '../../../platform/database/named-tables'
 import { dayNumber, dayShare } from '../../../platform/xlsx/workbook-styles'
 import { writeWorkbook, type XlsxCell, type XlsxColumn, type XlsxSheet } from '../../../platform/xlsx/write-xlsx'
 import { moduleTrails } from '../../../project/modules/module-trails'
+import { executionModules } from '../execution-modules'
 import { executionReport, type PlaceScope } from '../execution-report'
 import { keptResult, statusOf } from '../reported-cases'
 import { isListed, type ListedScope, listedLine } from './listed-cases'
@@ -62,6 +64,10 @@ const datasetColumns: XlsxColumn[] = [
   { name: 'Linked Bug', width: 20, look: 'wrapped' },
   { name: 'Remarks', width: 40, look: 'wrapped' },
 ]
+const moduleColumns = executionModuleColumns.map((name, index): XlsxColumn => {
+  if (index === 0) return { name, width: 40, look: 'wrapped' }
+  return { name, width: 13, look: index === 2 ? 'percent' : 'integer' }
+})
 const figureColumns: XlsxColumn[] = [
   { name: '', width: 30 },
   ...[12, 14, 20, 22, 18].map((width): XlsxColumn => ({ name: '', width })),
@@ -120,6 +126,7 @@ export async function reportSheets(
   const report = await executionReport(tx, scope)
   return [
     { name: title, title, columns: figureColumns, batches: figuresOf(report, [...lines, ...listedLine(scope)]) },
+    { name: 'By Module', columns: moduleColumns, batches: modulesOf(await executionModules(tx, scope)) },
     { name: 'Test Cases', columns: caseColumns, batches: casesOf(tx, told) },
     { name: 'Datasets', columns: datasetColumns, batches: datasetsOf(tx, scope, listed.datasets) },
   ]
@@ -141,6 +148,13 @@ async function* figuresOf(report: ExecutionReport, lines: [string, string][]): A
     executionColumns.map((value, index) => ({ value, look: index === 0 ? 'head' : 'numberHead' })),
     ...rows,
   ]
+}
+
+async function* modulesOf(modules: readonly ExecutionModule[]): AsyncGenerator<XlsxCell[][]> {
+  yield modules.map(({ name, cases, pass, fail, skip, block, remaining }) => [
+    ...[neutraliseFormula(name), cases, (cases - remaining) / cases],
+    ...[pass, fail, skip, block, remaining],
+  ])
 }
 
 /** What a case of this kind is called in a report. */

@@ -1,0 +1,58 @@
+import { coverageModuleLimit } from '@caseweave/contract/reports/reports/reports'
+import { Link } from '@caseweave/ui/navigation'
+import { Table } from '@caseweave/ui/table'
+import { changedHref } from './report-address'
+
+interface ReportModulesProps {
+  caption: string
+  columns: readonly string[]
+  /** The modules right below, with their cells behind the name. */
+  rows: readonly { id: number; name: string; cells: readonly string[] }[]
+  path: string
+  search: string
+}
+
+/** What a report says of each module below; each leads to its own report. */
+export function ReportModules({ caption, columns, rows, path, search }: ReportModulesProps) {
+  if (rows.length === 0) return null
+  return (
+    <section aria-labelledby="report-modules" className="grid gap-2">
+      <h2 id="report-modules" className="text-base font-semibold">
+        By module
+      </h2>
+      <Table caption={caption}>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <th key={column} scope="col" className={index === 0 ? undefined : 'num'}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, cells }) => (
+            <tr key={id}>
+              <th scope="row" className="words font-medium">
+                <Link
+                  href={changedHref(path, search, { module: String(id) })}
+                  className="text-link wrap-anywhere hover:underline"
+                >
+                  {name}
+                </Link>
+              </th>
+              {cells.map((cell, index) => (
+                <td key={columns[index + 1]} className="num">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {rows.length === coverageModuleLimit ? (
+        <p className="text-muted-foreground">{`Only the first ${coverageModuleLimit} modules are named.`}</p>
+      ) : null}
+    </section>
+  )
+}
