@@ -168,7 +168,7 @@ it('downloads the test cases of a report option of the coverage report', async (
       page.waitForEvent('download'),
       page.getByRole('button', { name: button, exact: true }).click(),
     ])
-    expect(download.suggestedFilename()).toBe(`Coverage_Report.${ending}`)
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^Coverage_Report_.*\\d{4}-\\d{2}-\\d{2}\\.${ending}$`))
     expect((await readFile(await download.path())).subarray(0, 4).toString('latin1')).toBe(begin)
     await page.getByRole('dialog').getByRole('link', { name: 'Close' }).last().click()
   }

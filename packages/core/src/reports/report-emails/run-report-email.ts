@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { reportEmailMessages } from '@caseweave/contract/reports/report-emails/report-email-messages'
 import { reportHref } from '@caseweave/contract/reports/reports/report-addresses'
+import { dayOf } from '@caseweave/contract/reports/reports/report-days'
+import { usualFileName } from '@caseweave/contract/reports/reports/report-file-names'
 import { MailedScope, reportFilters, writeScope } from '@caseweave/contract/reports/reports/report-scope'
 import { reportFileTypes, reportOf } from '@caseweave/contract/reports/reports/report-table'
 import { reportEmails, users } from '@caseweave/db/schema'
@@ -99,7 +101,7 @@ async function makeMail(ctx: Ctx, row: Row): Promise<number> {
       // Figures, chart and workbook are of one moment: all see the same state of the data.
       const db = transaction as unknown as Ctx['db']
       const tx: Ctx = { ...ctx, db, dbByKey: db }
-      const { project, release, environment } = await reportHead(tx, asked)
+      const { project, release, environment, module } = await reportHead(tx, asked)
       const told = await tell(tx, asked)
       const coverage = await coverageInSteps(tx, { projectId, moduleId: scope.moduleId })
       const picture = { ...told, lines: [...told.lines, automatedLine(coverage)] }
@@ -110,7 +112,8 @@ async function makeMail(ctx: Ctx, row: Row): Promise<number> {
         workbook(tx, asked, async () => {}),
       )
       const about = [project, release, environment].filter((part) => part !== null).join(', ')
-      return { about, picture, chartBytes: png.byteLength, bytes }
+      const narrowed = [release, environment, module?.at(-1)]
+      return { about, narrowed, picture, chartBytes: png.byteLength, bytes }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
@@ -118,7 +121,7 @@ async function makeMail(ctx: Ctx, row: Row): Promise<number> {
   await ctx.files.write(stored.mark, chunksOf(mark))
   const attached = made.bytes <= workbookLimit
   if (!attached) await ctx.files.remove(stored.workbook)
-  const name = `${fileName}.${reportFileTypes.xlsx.ending}`
+  const name = `${usualFileName(fileName, made.narrowed, dayOf(made.picture.at))}.${reportFileTypes.xlsx.ending}`
   const path = hrefOf(projectId, scope)
   const content = {
     ...{ picture: made.picture, href: ctx.mail.appUrl + path, daily: row.scheduleId !== null },

@@ -9,14 +9,14 @@ import { KeptFields } from './kept-fields'
 import type { CoverageData } from './report-data.server'
 
 interface CoverageDownloadProps {
-  data: Pick<CoverageData, 'report' | 'projectId' | 'past' | 'option'>
+  data: Pick<CoverageData, 'report' | 'projectId' | 'past' | 'option' | 'narrowed' | 'day'>
   path: string
   lastResult: FormReply['lastResult'] | undefined
 }
 
 /** Chooses a row of the coverage report, and makes a file of its cases; not of a past day. */
 export function CoverageDownload({ data, path, lastResult }: CoverageDownloadProps) {
-  const { report, projectId, past, option } = data
+  const { report, projectId, past, option, narrowed, day } = data
   const submit = useSubmit()
   return (
     <section
@@ -49,7 +49,7 @@ export function CoverageDownload({ data, path, lastResult }: CoverageDownloadPro
           </button>
         </noscript>
       </Form>
-      <DownloadForm projectId={projectId} report={report} lastResult={lastResult} />
+      <DownloadForm projectId={projectId} report={report} narrowed={narrowed} day={day} lastResult={lastResult} />
     </section>
   )
 }

@@ -31,6 +31,8 @@ export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
       <ReportHead
         projectId={projectId}
         report={report}
+        narrowed={data.narrowed}
+        day={data.day}
         title="Test coverage"
         tour="coverage"
         description="How much of this project’s applicable test cases is automated."

@@ -1,5 +1,5 @@
 import { reportPath } from '@caseweave/contract/reports/reports/report-addresses'
-import { defaultFileName, fileNameLimit } from '@caseweave/contract/reports/reports/report-file-names'
+import { defaultFileName, fileNameLimit, usualFileName } from '@caseweave/contract/reports/reports/report-file-names'
 import { type ReportName, reportFileTypes, reportOf } from '@caseweave/contract/reports/reports/report-table'
 import { Alert } from '@caseweave/ui/alert'
 import { Button } from '@caseweave/ui/button'
@@ -14,18 +14,21 @@ import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-error
 interface DownloadFormProps {
   projectId: number
   report: ReportName
+  /** Names of what the report is narrowed to, and its day: they are in the names of its files. */
+  narrowed: readonly (string | null | undefined)[]
+  day: string
   lastResult: FormReply['lastResult'] | undefined
 }
 
 /** The File Name with a button for each kind of file that lists cases; what the report is filtered by stands in the address. */
-export function DownloadForm({ projectId, report, lastResult }: DownloadFormProps) {
+export function DownloadForm({ projectId, report, narrowed, day, lastResult }: DownloadFormProps) {
   const { search } = useLocation()
   const navigation = useNavigation()
   const asked = navigation.formMethod === 'POST' ? navigation.formData?.get('kind') : null
   const refused = formErrors(lastResult)
   const kinds = reportOf(report).files.filter((kind) => !reportFileTypes[kind].drawn)
   // Every other file lists test cases, and is called by that.
-  const usualName = report === 'tickets' ? reportOf(report).fileName : defaultFileName
+  const usualName = usualFileName(report === 'tickets' ? reportOf(report).fileName : defaultFileName, narrowed, day)
   const wrong = errorsAt(lastResult, 'fileName')
   return (
     <Form
@@ -41,10 +44,12 @@ export function DownloadForm({ projectId, report, lastResult }: DownloadFormProp
         </Alert>
       ))}
       <div className="flex flex-wrap items-end gap-2">
-        <Field id="fileName" label="File Name" className="w-56">
+        <Field id="fileName" label="File Name" className="w-80 max-w-full">
           {(control) => (
             <Input
               {...control}
+              // With the filters its usual name changes.
+              key={usualName}
               name="fileName"
               maxLength={fileNameLimit}
               autoComplete="off"

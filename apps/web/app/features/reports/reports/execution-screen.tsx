@@ -74,6 +74,8 @@ export function ExecutionScreen({ data, lastResult }: ExecutionScreenProps) {
       <ReportHead
         projectId={projectId}
         report={report}
+        narrowed={data.narrowed}
+        day={data.day}
         title="Execution Report"
         tour="execution"
         description="What came out of the tests of a release and an environment, or of all of them."
@@ -130,7 +132,13 @@ export function ExecutionScreen({ data, lastResult }: ExecutionScreenProps) {
             <div className="print-hidden grid min-w-0 gap-4">
               <ExecutionCaseFilters path={path} query={query} />
               <EmailReportLinks />
-              <DownloadForm projectId={projectId} report={report} lastResult={lastResult} />
+              <DownloadForm
+                projectId={projectId}
+                report={report}
+                narrowed={data.narrowed}
+                day={data.day}
+                lastResult={lastResult}
+              />
             </div>
             <ExecutionCases path={path} data={data} />
           </section>

@@ -33,6 +33,8 @@ export async function coverageData({ api, projectId, parameters }: Asked) {
     tag,
     option,
     module: selected,
+    narrowed: [selected?.trail.at(-1), tag],
+    day: dayOf(new Date()),
     all: parameters.get('module') === '0',
   }
 }
@@ -58,6 +60,8 @@ export async function executionData({ api, projectId, parameters }: Asked) {
     cases,
     modules,
     module: moduleId && place.module ? { id: moduleId, trail: place.module } : null,
+    narrowed: [place.release, place.environment, place.module?.at(-1)],
+    day: dayOf(new Date()),
     all: parameters.get('module') === '0',
     releases: releases.map(({ id, number, enabled }) => ({ id, name: number, offered: enabled })),
     environments: environments.map(({ id, name, active }) => ({ id, name, offered: active })),

@@ -1,4 +1,5 @@
 import { reportPath } from '@caseweave/contract/reports/reports/report-addresses'
+import { usualFileName } from '@caseweave/contract/reports/reports/report-file-names'
 import { type ReportName, reportOf } from '@caseweave/contract/reports/reports/report-table'
 import { Button, buttonClasses } from '@caseweave/ui/button'
 import { Form, Link } from '@caseweave/ui/navigation'
@@ -16,12 +17,24 @@ interface ReportHeadProps {
   /** The tour of its screen; null where there is none. */
   tour: TourName | null
   description: string
+  /** Names of what the report is narrowed to, and its day: they are in the names of its files. */
+  narrowed?: readonly (string | null | undefined)[]
+  day?: string
   /** False while there is nothing to be drawn. */
   drawable: boolean
 }
 
 /** Title of a report, its Refresh, and its downloads as PDF and as image. */
-export function ReportHead({ projectId, report, title, tour, description, drawable }: ReportHeadProps) {
+export function ReportHead({
+  projectId,
+  report,
+  title,
+  tour,
+  description,
+  narrowed = [],
+  day = '',
+  drawable,
+}: ReportHeadProps) {
   const { search } = useLocation()
   const navigation = useNavigation()
   const asked = navigation.formMethod === 'POST' ? navigation.formData?.get('kind') : null
@@ -40,7 +53,7 @@ export function ReportHead({ projectId, report, title, tour, description, drawab
           </Link>
           {drawable && files.includes('pdf') ? (
             <Form method="post" action={here} className="flex gap-2">
-              <input type="hidden" name="fileName" value={fileName} />
+              <input type="hidden" name="fileName" value={usualFileName(fileName, narrowed, day)} />
               <Button type="submit" name="kind" value="pdf" variant="outline" busy={asked === 'pdf'}>
                 <FileText aria-hidden="true" /> PDF
               </Button>

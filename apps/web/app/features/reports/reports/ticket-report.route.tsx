@@ -1,4 +1,5 @@
 import { reportPath } from '@caseweave/contract/reports/reports/report-addresses'
+import { dayOf } from '@caseweave/contract/reports/reports/report-days'
 import { readScope } from '@caseweave/contract/reports/reports/report-scope'
 import { reports } from '@caseweave/contract/reports/reports/report-table'
 import {
@@ -43,6 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...{ projectId, query, report },
     module: query.moduleId && place.module ? { id: query.moduleId, trail: place.module } : null,
     all: parameters.get('module') === '0',
+    day: dayOf(new Date()),
     names: { release: place.release, environment: place.environment },
     releases: releases.map(({ id, number, enabled }) => ({ id, name: number, offered: enabled })),
     environments: environments.map(({ id, name, active }) => ({ id, name, offered: active })),
@@ -111,7 +113,13 @@ export default function TicketReport() {
         )}
       </div>
       <section className="print-hidden">
-        <DownloadForm projectId={projectId} report="tickets" lastResult={lastResult} />
+        <DownloadForm
+          projectId={projectId}
+          report="tickets"
+          narrowed={[names.release, names.environment, module?.trail.at(-1)]}
+          day={data.day}
+          lastResult={lastResult}
+        />
       </section>
       <Outlet />
     </ListFrame>
