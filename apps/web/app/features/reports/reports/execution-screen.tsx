@@ -7,11 +7,7 @@ import {
   reportedCases,
 } from '@caseweave/contract/reports/reports/execution-report'
 import { reportHref, reportPath } from '@caseweave/contract/reports/reports/report-addresses'
-import {
-  executionModuleCells,
-  executionModuleColumns,
-  executionSentence,
-} from '@caseweave/contract/reports/reports/report-told'
+import { executionModuleCells, executionModuleColumns } from '@caseweave/contract/reports/reports/report-told'
 import { ButtonLink } from '@caseweave/ui/button'
 import { cn } from '@caseweave/ui/class-names'
 import { EmptyState } from '@caseweave/ui/empty-state'
@@ -25,10 +21,8 @@ import { EmailReportLinks } from '../report-emails/email-report-links'
 import { DownloadForm } from './download-form'
 import { ExecutionCaseFilters } from './execution-case-filters'
 import { ExecutionCases } from './execution-cases'
-import { ExecutionChart } from './execution-chart'
-import { ExecutionLegend } from './execution-legend'
+import { ExecutionFigures } from './execution-figures'
 import { ExecutionPlaces, PrintedPlace } from './execution-places'
-import { ExecutionTable } from './execution-table'
 import { ModuleFilter } from './module-filter'
 import { changedHref } from './report-address'
 import type { ExecutionData } from './report-data.server'
@@ -92,32 +86,16 @@ export function ExecutionScreen({ data, lastResult }: ExecutionScreenProps) {
           aria-busy={loading}
           className={cn('flex min-w-0 flex-col gap-5 transition-opacity', loading && 'opacity-60 delay-300')}
         >
-          <section aria-label="Execution Report" className="grid min-w-0 gap-4">
-            <p className="text-base font-medium">{executionSentence(figures, query.releaseId)}</p>
-            <ExecutionLegend
-              report={figures}
-              focus={focus}
-              highlighted={highlighted}
-              onHighlight={setHighlighted}
-              hrefFor={hrefFor}
-            />
-            <div className="noscript:block grid min-w-0 items-center gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-              <ExecutionChart
-                report={figures}
-                releaseId={query.releaseId}
-                focus={focus}
-                highlighted={highlighted}
-                onHighlight={setHighlighted}
-                onChoose={choose}
-              />
-              <ExecutionTable
-                report={figures}
-                highlighted={highlighted}
-                onHighlight={setHighlighted}
-                hrefFor={hrefOfRow}
-              />
-            </div>
-          </section>
+          <ExecutionFigures
+            figures={figures}
+            releaseId={query.releaseId}
+            focus={focus}
+            highlighted={highlighted}
+            onHighlight={setHighlighted}
+            onChoose={choose}
+            hrefFor={hrefFor}
+            hrefOfRow={hrefOfRow}
+          />
           <ReportModules
             caption="Results by module"
             columns={executionModuleColumns}
