@@ -38,13 +38,18 @@ it.each(['dialog', 'palette', 'busy'])('is drawn with the %s open', (show) => {
   expect(renderToStaticMarkup(<DesignSystem frame={null} show={show} />).length).toBeGreaterThan(closed.length)
 })
 
-afterEach(() => vi.unstubAllEnvs())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
 
 it.each([
-  ['development', true],
-  ['production', false],
-])('is a screen in %s: %s', async (environment, there) => {
+  ['development', 'vite:dev', true],
+  ['development', 'vite:build', false],
+  ['production', '', false],
+])('is a screen in %s by %s: %s', async (environment, command, there) => {
   vi.stubEnv('NODE_ENV', environment)
+  vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', 'remix', command])
   vi.resetModules()
   const { default: routes } = await import('../../../routes')
   expect(routes.some(({ path }) => path === 'dev/ui')).toBe(there)
