@@ -23,6 +23,7 @@ export const casesRoutes: AreaRoutes = {
       route('export/:exportId', './features/cases/case-exports/export-progress.route.tsx'),
       route('changes', './features/cases/bulk-changes/changes.route.tsx'),
       route('changes/:changeId', './features/cases/bulk-changes/change.route.tsx'),
+      route('set/:caseNumber/:field', './features/cases/bulk-changes/set-field.route.tsx'),
       route('views/add', './features/cases/saved-views/add-view.route.tsx'),
       route('views/:viewId/edit', './features/cases/saved-views/edit-view.route.tsx'),
       route('views/:viewId/delete', './features/cases/saved-views/delete-view.route.tsx'),

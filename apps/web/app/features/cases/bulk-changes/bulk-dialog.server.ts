@@ -1,6 +1,7 @@
 import { type BulkAction, isBulkChoice, isBulkSetting } from '@caseweave/contract/cases/bulk-changes/bulk-actions'
 import { BulkActionName, BulkChange, bulkMessages } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
 import { type CaseSelection, readCaseSelection } from '@caseweave/contract/cases/test-cases/case-selection'
+import { CaseRevision } from '@caseweave/contract/cases/test-cases/test-case-form'
 import { messages } from '@caseweave/contract/platform/messages'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
@@ -60,18 +61,29 @@ function changeOf(action: BulkAction, to: string | undefined): unknown {
 export const previewedChange = (action: BulkAction, parameters: URLSearchParams): BulkChange | undefined =>
   BulkChange.safeParse(changeOf(action, parameters.get(fieldOf(action)) ?? undefined)).data
 
-/** The form of a bulk dialog: its one field becomes the change, and what is wrong is said there. */
-export const bulkForm = (action: BulkAction) =>
-  z.object({ to: z.string().optional(), targetId: z.string().optional() }).transform((form, context): BulkChange => {
-    const change = BulkChange.safeParse(changeOf(action, form[fieldOf(action)]))
-    if (change.success) return change.data
-    for (const { message } of change.error.issues) {
-      const ofFlag = isBulkSetting(action) && !isBulkChoice(action)
-      context.addIssue({
-        code: 'custom',
-        path: [fieldOf(action)],
-        message: ofFlag ? 'Please choose yes or no.' : message,
-      })
-    }
-    return z.NEVER
-  })
+const Choice = z.object({ to: z.string().optional(), targetId: z.string().optional() })
+
+/** The change that the one field of a form says; what is wrong is said there. */
+function changeIn(action: BulkAction, form: z.infer<typeof Choice>, context: z.RefinementCtx): BulkChange {
+  const change = BulkChange.safeParse(changeOf(action, form[fieldOf(action)]))
+  if (change.success) return change.data
+  for (const { message } of change.error.issues) {
+    const ofFlag = isBulkSetting(action) && !isBulkChoice(action)
+    context.addIssue({
+      code: 'custom',
+      path: [fieldOf(action)],
+      message: ofFlag ? 'Please choose yes or no.' : message,
+    })
+  }
+  return z.NEVER
+}
+
+/** The form of a bulk dialog. */
+export const bulkForm = (action: BulkAction) => Choice.transform((form, context) => changeIn(action, form, context))
+
+/** The form that changes one case in its row, which says which state of it was looked at. */
+export const rowForm = (action: BulkAction) =>
+  Choice.extend({ revision: CaseRevision }).transform(({ revision, ...form }, context) => ({
+    revision,
+    change: changeIn(action, form, context),
+  }))

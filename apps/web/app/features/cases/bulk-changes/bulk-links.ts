@@ -42,6 +42,16 @@ export function actionHref(
   })
 }
 
+/** What can be changed in the row of a case, by its action. */
+export const rowFields = ['assign', 'priority', 'addTags', 'removeTags', 'move'] as const
+
+/** The dialogs that change one thing of one case, over the list of this query string; what they share is made once for all rows. */
+export function setFieldLinks(projectId: number, search: string) {
+  const behind = withParameters(search, ownParameters)
+  return (number: number, field: (typeof rowFields)[number]) =>
+    `${definitionsPath(projectId)}/set/${number}/${field}${behind}`
+}
+
 /** The list behind a dialog of this query string, as it was. */
 export const listBehind = (projectId: number, search: string) =>
   withParameters(definitionsPath(projectId) + search, ownParameters)

@@ -18,6 +18,7 @@ const cells = (changed: Partial<TestCaseLine> = {}, open?: OpenSuggestions) => {
     { timeZone: 'Europe/Berlin', now: new Date('2026-11-22T09:11:09Z') },
     (number) => `/tickets/${number}?a=1&b=2`,
     ({ number }) => `/suggestions/${number}?a=1&b=2`,
+    null,
   )
   return Object.fromEntries(columns.map(({ id, cell }) => [id, cellMarkup(cell({ line, at: 3, open }))]))
 }
@@ -72,4 +73,19 @@ it('leads to the open suggestions of a case, and tells no figure that is out of 
   const changed = of({ likely: 0, possible: 0, changed: 'scenarios' })
   expect(changed).toContain('>Out of date</a>')
   expect(changed).toContain('title="Scenarios have changed since the last search"')
+})
+
+it('leads to the change of a field for those who may change it', () => {
+  const columns = listColumns(
+    () => '/',
+    { timeZone: 'UTC', now: new Date() },
+    () => '/',
+    () => '/',
+    (number, field) => `/set/${number}/${field}?a=1&b=2`,
+  )
+  const cell = (id: string) => cellMarkup(columns.find((column) => column.id === id)?.cell({ line: plain, at: 1 }))
+  expect(cell('priority')).toContain('href="/set/1/priority?a=1&amp;b=2"')
+  expect(cell('assignedTo')).toContain('aria-label="Set the assignee of TC-1"')
+  expect(cell('tags')).toContain('/set/1/addTags')
+  expect(cells().priority).not.toContain('<a')
 })

@@ -78,6 +78,7 @@ export function listColumns(
   reader: Reader,
   ticketsOf: (number: number) => string,
   suggestionsOf: (open: OpenSuggestions) => string,
+  setOf: SetHref | null,
 ): DataColumn<ListedCase>[] {
   return [
     {
@@ -101,7 +102,12 @@ export function listColumns(
       fixed: true,
       cell: ({ line }) => summaryCell(line.summary),
     },
-    { id: 'tags', header: 'Tags', look: 'fit', cell: ({ line }) => tagsCell(line.tags) },
+    {
+      id: 'tags',
+      header: 'Tags',
+      look: 'fit',
+      cell: ({ line }) => changeable(tagsCell(line.tags), line, setOf?.(line.number, 'addTags'), 'tags'),
+    },
     {
       id: 'createdBy',
       header: 'Created By',
@@ -110,8 +116,13 @@ export function listColumns(
       sortKey: 'createdBy',
       cell: ({ line }) => nameCell(line.createdBy),
     },
-    { id: 'assignedTo', header: 'Assigned To', look: 'fit', cell: ({ line }) => nameCell(line.assignedTo) },
-    ...choiceFields.map(choiceColumn),
+    {
+      id: 'assignedTo',
+      header: 'Assigned To',
+      look: 'fit',
+      cell: ({ line }) => changeable(nameCell(line.assignedTo), line, setOf?.(line.number, 'assign'), 'assignee'),
+    },
+    ...choiceFields.map((field) => choiceColumn(field, setOf)),
     {
       id: 'template',
       header: 'Template Name',
@@ -151,8 +162,22 @@ export function listColumns(
   ]
 }
 
+/** Where a field of a case is changed in its row. */
+type SetHref = (number: number, field: 'assign' | 'priority' | 'addTags') => string
+
+/** What a field says, as the way to change it for those who may. */
+const changeable = (
+  content: CellContent,
+  { number }: TestCaseLine,
+  href: string | null | undefined,
+  name: string,
+): CellContent =>
+  href == null
+    ? content
+    : html`<a class="cell-edit" href="${href}" title="Change the ${name} (F2)"${content ? '' : html` aria-label="Set the ${name} of ${caseNumberLabel(number)}"`}>${content || '—'}</a>`
+
 /** A choice by its name, behind the icon of its value where it has one. */
-function choiceColumn(field: ChoiceField): DataColumn<ListedCase> {
+function choiceColumn(field: ChoiceField, setOf: SetHref | null): DataColumn<ListedCase> {
   const sorts = sortedChoices.some((each) => each === field)
   const looks: Partial<Record<string, string>> = choiceLooks[field] ?? {}
   return {
@@ -164,7 +189,8 @@ function choiceColumn(field: ChoiceField): DataColumn<ListedCase> {
       const value = line[field]
       const look = looks[value]
       const icon = look && html`<svg class="sprite-icon ${look}" aria-hidden="true"><use href="#icon-${value}"/></svg> `
-      return html`${icon}${settingName(field, value)}`
+      const shown = html`${icon}${settingName(field, value)}`
+      return field === 'priority' ? changeable(shown, line, setOf?.(line.number, field), 'priority') : shown
     },
   }
 }

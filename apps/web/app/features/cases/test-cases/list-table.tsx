@@ -6,6 +6,7 @@ import type { RefObject } from 'react'
 import { SelectionForm } from '../bulk-changes/selection-bar'
 import { listHref } from './list-address'
 import type { ListedCase } from './list-columns'
+import { useKeptPlace } from './use-kept-place'
 
 interface ListTableProps {
   projectId: number
@@ -26,6 +27,7 @@ const selectLabel = ({ line }: ListedCase) => `Select ${caseNumberLabel(line.num
 export function ListTable({ projectId, columns, rows, visible, query, here, element }: ListTableProps) {
   const { search } = useLocation()
   const navigate = useNavigate()
+  useKeptPlace(element, rows)
   return (
     <SelectionForm projectId={projectId} search={here} element={element}>
       <DataTable
@@ -36,7 +38,8 @@ export function ListTable({ projectId, columns, rows, visible, query, here, elem
         visible={visible}
         sort={{ key: query.sort, direction: query.direction }}
         hrefForSort={({ key, direction }) => listHref(projectId, search, { sort: key, direction })}
-        onNavigate={navigate}
+        // A field that is changed in its row opens over the list, which stays where it is.
+        onNavigate={(href) => navigate(href, { preventScrollReset: href.includes('/set/') })}
         density="compact"
         cards
         boxClassName="sm:max-xl:max-h-[calc(100dvh-5rem)]"

@@ -19,6 +19,7 @@ import { useReader } from '../../platform/time/use-reader'
 import { ModuleTree } from '../../project/modules/module-tree'
 import { definitionsModule } from '../../project/modules/module-tree.server'
 import { ticketLinks } from '../../project/tickets/ticket-links'
+import { setFieldLinks } from '../bulk-changes/bulk-links'
 import { SelectionBar } from '../bulk-changes/selection-bar'
 import { SearchNotes } from '../case-search/search-notes'
 import { writeSentFilters } from '../case-search/sent-filters.server'
@@ -31,9 +32,9 @@ import { ListControls } from './list-controls'
 import { ListEmpty } from './list-empty'
 import { ListHead } from './list-head'
 import { ListPlace } from './list-place'
+import { ListPreview } from './list-preview'
 import { ListTable } from './list-table'
 import { RowMenu } from './row-menu'
-import { useKeptScroll } from './use-kept-scroll'
 
 export const meta: MetaFunction = () => [{ title: 'Test case definitions · Caseweave' }]
 
@@ -67,14 +68,13 @@ export default function TestCaseList() {
   const { search } = useLocation()
   const table = useRef<HTMLDivElement>(null)
   const selection = useRef<HTMLFormElement>(null)
-  useKeptScroll(table)
 
   const may = (permission: Parameters<typeof mayInProject>[0]) =>
     mayInProject(permission, projectRole, organizationRole)
   const importHref = may('testCases.import') ? `${definitionsPath(projectId)}/import` : null
   const newHref = may('testCases.write') ? addHref(projectId, query) : null
   const to = (changes: Record<string, string | null>) => listHref(projectId, search, changes)
-  const columns = useListColumns(projectId, query)
+  const columns = useListColumns(projectId, query, newHref !== null)
   const rows = useMemo(() => {
     const openOf = new Map(open.map((each) => [each.number, each]))
     return list.rows.map((row, index) => {
@@ -157,13 +157,14 @@ export default function TestCaseList() {
           />
         ) : null}
       </div>
+      <ListPreview table={table} />
       <Outlet />
     </ListFrame>
   )
 }
 
 /** The columns of the list; the same ones as long as what they lead to stays. */
-function useListColumns(projectId: number, query: TestCaseListQuery) {
+function useListColumns(projectId: number, query: TestCaseListQuery, mayChange: boolean) {
   const reader = useReader()
   const { search } = useLocation()
   return useMemo(() => {
@@ -174,6 +175,7 @@ function useListColumns(projectId: number, query: TestCaseListQuery) {
       reader,
       ticketsOf,
       ({ number, releaseId }) => suggestionsOfCaseHref(projectId, number, releaseId),
+      mayChange ? setFieldLinks(projectId, search) : null,
     )
-  }, [projectId, query, search, reader])
+  }, [projectId, query, search, reader, mayChange])
 }

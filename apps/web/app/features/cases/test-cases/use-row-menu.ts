@@ -55,6 +55,11 @@ function watchRows(table: HTMLElement, signal: AbortSignal, { openMenu, openCase
     if (event.buttons !== 0) addEventListener('mouseup', letGo, { once: true, signal })
   }
   function handleKeyDown(event: KeyboardEvent) {
+    const field = event.key === 'F2' ? rowOf(event)?.querySelector<HTMLElement>('.cell-edit:focus, .cell-edit') : null
+    if (field) {
+      event.preventDefault()
+      return field.click()
+    }
     if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return
     const row = rowOf(event)
     const href = rowHref(row)
