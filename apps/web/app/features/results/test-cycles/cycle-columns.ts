@@ -66,7 +66,6 @@ export function cycleColumns({ projectId, environments, mayRun, reader }: Column
       ({ id, name }): DataColumn<CycleCase> => ({
         id: `environment-${id}`,
         header: name,
-        look: 'fit',
         cell: (row) => {
           const item = row.items.find(({ environmentId }) => environmentId === id)
           return item
@@ -109,5 +108,5 @@ function itemCell(row: CycleCase, item: CycleItem, { projectId, mayRun, reader, 
   const machine = automated
     ? html`<div class="text-xs">${iconHtml('automated', 'Automated result')} ${badge(automated.status)}</div>`
     : ''
-  return html`${phone}${linked}${button}${facts.length > 0 && html`<div class="text-xs text-muted-foreground">${facts.map((fact, at) => html`${at > 0 && ' · '}${fact}`)}</div>`}${machine}`
+  return html`<div class="sm:whitespace-nowrap">${phone}${linked}${button}${facts.length > 0 && html`<div class="text-xs text-muted-foreground">${facts.map((fact, at) => html`${at > 0 && ' · '}${fact}`)}</div>`}${machine}</div>`
 }
