@@ -1,5 +1,6 @@
 import { definitionsPath } from '@caseweave/contract/cases/addresses'
 import { readTestCaseListQuery } from '@caseweave/contract/cases/test-cases/test-case-list'
+import { withParameters } from '@caseweave/contract/platform/addresses'
 import { FormFrame } from '@caseweave/ui/screen'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useLocation } from '@remix-run/react'
@@ -25,12 +26,15 @@ function listOf({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) {
 export async function loader(args: LoaderFunctionArgs) {
   const { projectId, query, href } = listOf(args)
   const api = apiFor(args)
-  const search = new URL(args.request.url).searchParams.get('moduleSearch') ?? ''
+  const { searchParams } = new URL(args.request.url)
+  const search = searchParams.get('moduleSearch') ?? ''
   const [offer, modules] = await Promise.all([
     api.testCases.form({ projectId }),
-    moduleOptions(api, projectId, search, String(query.moduleId ?? '')),
+    // After another one has been added, its module and its template are the likely ones.
+    moduleOptions(api, projectId, search, searchParams.get('into') ?? String(query.moduleId ?? '')),
   ])
-  return { projectId, ...offerOf(args, offer), modules, cancelHref: href }
+  const templateId: '1' | '2' = searchParams.get('template') === '2' ? '2' : '1'
+  return { projectId, ...offerOf(args, offer), modules, templateId, cancelHref: href }
 }
 
 /** What is typed was written for the case as it was: only another address asks anew. */
@@ -39,7 +43,16 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export async function action(args: ActionFunctionArgs) {
   const { projectId, href } = listOf(args)
-  return saveCaseForm(args, projectId, null, () => href)
+  return saveCaseForm(args, projectId, null, (saved, another) => {
+    if (!another) return href
+    const { pathname, search } = new URL(args.request.url)
+    const { moduleId, templateId } = another
+    return withParameters(pathname + search, {
+      after: String(saved),
+      into: String(moduleId),
+      template: templateId === 2 ? '2' : null,
+    })
+  })
 }
 
 /** A new test case definition. */
@@ -48,6 +61,8 @@ export default function AddCase() {
   return (
     <FormFrame className="block pb-0">
       <CaseForm
+        // The form of the next case is an empty one.
+        key={new URLSearchParams(search).get('after')}
         {...useLoaderData<typeof loader>()}
         title="Add Definition"
         reply={useActionData<typeof action>()}

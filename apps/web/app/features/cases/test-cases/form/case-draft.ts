@@ -29,10 +29,10 @@ export type CaseDraft = Record<DraftText, string> &
   }
 
 /** A new case. */
-export const emptyDraft = (moduleId = ''): CaseDraft => ({
+export const emptyDraft = (moduleId = '', templateId: '1' | '2' = '1'): CaseDraft => ({
   summary: '',
   moduleId,
-  templateId: '1',
+  templateId,
   assignedTo: '0',
   ...recordOf(choiceFields, usualValue),
   ...recordOf(textFields, usualValue),

@@ -9,6 +9,7 @@ import { CaseSettings } from './case-fields'
 import { CaseConflict, CaseErrors, KeptDraftNotice } from './case-notices'
 import { CaseTexts } from './case-texts'
 import { type CaseFormProps, useCaseForm } from './use-case-form'
+import { useSaveKeys } from './use-save-keys'
 
 /** The form of a new case and of an existing one. Every button works without JavaScript. */
 export function CaseForm(props: CaseFormProps) {
@@ -17,6 +18,7 @@ export function CaseForm(props: CaseFormProps) {
   const form = useCaseForm(props, box)
   const { draft, errors, changed } = form
   const sending = useSending()
+  useSaveKeys(box)
   return (
     <div ref={box}>
       {form.leaving ? <LeaveDialog {...form.leaving} /> : null}
@@ -52,7 +54,19 @@ export function CaseForm(props: CaseFormProps) {
           <ButtonLink href={cancelHref} replace variant="outline">
             Cancel
           </ButtonLink>
-          <Button type="submit" name="intent" value="save" busy={sending}>
+          {props.offer.testCase === null ? (
+            <Button type="submit" name="intent" value="saveAndAdd" variant="outline" busy={sending}>
+              Save and add another
+            </Button>
+          ) : null}
+          <Button
+            type="submit"
+            name="intent"
+            value="save"
+            busy={sending}
+            title="Ctrl+S or Ctrl+Enter"
+            aria-keyshortcuts="Control+S Control+Enter"
+          >
             Save
           </Button>
         </footer>

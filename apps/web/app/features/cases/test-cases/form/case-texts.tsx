@@ -10,6 +10,8 @@ import { ModuleSelect } from './module-select'
 import { SimilarHint } from './similar-hint'
 import { StepList } from './step-list'
 import type { CaseFormState } from './use-case-form'
+import { useWrittenSteps } from './use-written-steps'
+import { WrittenNotice } from './written-notice'
 
 interface CaseTextsProps {
   projectId: number
@@ -42,6 +44,7 @@ function SummaryField({ draft, errors }: Pick<CaseFormState, 'draft' | 'errors'>
 /** The fields of the case that are its texts: what it is called, where it stands, and what it says, by its template. */
 export function CaseTexts({ projectId, form, box }: CaseTextsProps) {
   const { draft, errors, last } = form
+  const written = useWrittenSteps(box, form.changed)
   return (
     <div className="grid min-w-0 gap-4">
       <SummaryField draft={draft} errors={errors} />
@@ -53,6 +56,7 @@ export function CaseTexts({ projectId, form, box }: CaseTextsProps) {
             <Select
               {...control}
               name="templateId"
+              onChange={written.switchTemplate}
               defaultValue={draft.templateId}
               options={[
                 { value: '1', label: templateNames[1] },
@@ -62,6 +66,7 @@ export function CaseTexts({ projectId, form, box }: CaseTextsProps) {
           )}
         </Field>
       </div>
+      <WrittenNotice notice={written.notice} />
       <TextField name="precondition" draft={draft} errors={errors} />
       <TextField name="testData" draft={draft} errors={errors} rows={2} />
       <div className="grid gap-4 group-has-[select[name=templateId]_option[value='2']:checked]/case:hidden">
@@ -78,7 +83,13 @@ export function CaseTexts({ projectId, form, box }: CaseTextsProps) {
         ))}
       </div>
       <div className="hidden group-has-[select[name=templateId]_option[value='2']:checked]/case:block">
-        <StepList steps={form.steps} errors={errors} focus={last?.focus ?? null} onChange={form.changed} />
+        <StepList
+          steps={form.steps}
+          errors={errors}
+          focus={last?.focus ?? null}
+          onChange={form.changed}
+          onPaste={written.pasteSteps}
+        />
       </div>
       <CaseImagesField imageIds={draft.imageIds} errors={errors.images} />
     </div>

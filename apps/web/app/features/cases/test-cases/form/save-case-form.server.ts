@@ -1,4 +1,6 @@
+import { casePath } from '@caseweave/contract/cases/addresses'
 import { AddTestCase, SaveTestCase } from '@caseweave/contract/cases/test-cases/test-case-form'
+import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { messages } from '@caseweave/contract/platform/messages'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
@@ -72,7 +74,7 @@ export async function saveCaseForm(
   args: ActionFunctionArgs,
   projectId: number,
   number: number | null,
-  doneHref: (number: number) => string,
+  doneHref: (number: number, another: { moduleId: number; templateId: number } | null) => string,
 ) {
   const posted = await receivePostedCase(args, projectId, number)
   const answered = await answerButton(posted)
@@ -89,7 +91,14 @@ export async function saveCaseForm(
       ? await api.testCases.add({ ...parsed.data, projectId })
       : await api.testCases.save({ ...parsed.data, projectId })
     const message = adds ? messages.testCaseCreated : messages.testCaseUpdated
-    return redirectWithToast(doneHref(saved.number), { kind: 'success', title: 'TestCase', message })
+    const done = doneHref(saved.number, posted.intent === 'saveAndAdd' ? parsed.data : null)
+    const page = casePath(projectId, saved.number)
+    // Where one comes to the case itself, there is nothing to open.
+    const link = { href: page, label: `Open ${caseNumberLabel(saved.number)}` }
+    return redirectWithToast(done, {
+      ...{ kind: 'success', title: 'TestCase', message },
+      ...(done.replace(/\?.*/, '') === page ? {} : { link }),
+    })
   } catch (error) {
     return answerRefusal(posted, error)
   }

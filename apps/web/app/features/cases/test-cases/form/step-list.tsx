@@ -1,7 +1,7 @@
 import { Button } from '@caseweave/ui/button'
 import { FieldError } from '@caseweave/ui/field'
 import { Plus } from 'lucide-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type ClipboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { Written } from '../../../platform/screen/written'
 import { showRowImages } from '../../../project/images/step-images'
 import { useImageStore } from '../../../project/images/use-images'
@@ -15,13 +15,14 @@ interface StepListProps {
   /** The step (from 0) that a posted button moved or made. */
   focus: number | null
   onChange: () => void
+  onPaste: (event: ClipboardEvent) => void
 }
 
 /**
  * The steps in their order. Their rows are markup: a thousand of them cost no rendering, and typing touches none. Each
  * button posts the form, or acts at once where JavaScript runs; Alt+arrow and the handle move a step too.
  */
-export function StepList({ steps, errors, focus, onChange }: StepListProps) {
+export function StepList({ steps, errors, focus, onChange, onPaste }: StepListProps) {
   const section = useRef<HTMLElement>(null)
   const said = useRef<HTMLParagraphElement>(null)
   const list = () => section.current?.querySelector('ol') ?? null
@@ -36,7 +37,14 @@ export function StepList({ steps, errors, focus, onChange }: StepListProps) {
   useStepErrors(section, errors)
   useStepImages(section)
   return (
-    <section ref={section} id="steps" aria-labelledby="steps-title" className="@container grid gap-2" {...handlers}>
+    <section
+      ref={section}
+      id="steps"
+      aria-labelledby="steps-title"
+      className="@container grid gap-2"
+      {...handlers}
+      onPaste={onPaste}
+    >
       <h2 id="steps-title" className="font-semibold">
         Steps
       </h2>

@@ -59,16 +59,36 @@ function renumber(list: HTMLElement, from: number): void {
   })
 }
 
-/** Puts a new, empty step before the row at `index`; answers its row. */
-export function insertStep(list: HTMLElement, index: number): Element | null {
+/** Puts new steps before the row at `index`, an empty one where none are told; answers their rows. */
+export function insertSteps(list: HTMLElement, index: number, steps: readonly CaseStep[] = [emptyStep]): Element[] {
   const template = document.createElement('template')
-  template.innerHTML = stepRowHtml(emptyStep, index, index + 1, { key: `added-${++added}` }).markup
-  const row = template.content.firstElementChild
-  if (!row) return null
-  list.insertBefore(row, rowsOf(list)[index] ?? null)
-  renumber(list, Math.max(0, index - 1))
-  return row
+  const row = (step: CaseStep, at: number) =>
+    stepRowHtml(step, index + at, index + at + 1, { key: `added-${++added}` }).markup
+  template.innerHTML = steps.map(row).join('')
+  const rows = [...template.content.children]
+  insertRows(list, index, rows)
+  return rows
 }
+
+/** Puts rows before the one at `index`. */
+export function insertRows(list: HTMLElement, index: number, rows: readonly Element[]): void {
+  const before = rowsOf(list)[index] ?? null
+  for (const row of rows) list.insertBefore(row, before)
+  renumber(list, Math.max(0, index - 1))
+}
+
+/** Takes rows away; they keep what was typed. */
+export function removeRows(list: HTMLElement, rows: readonly Element[]): void {
+  for (const row of rows) row.remove()
+  renumber(list, 0)
+}
+
+/** The steps as they are typed in these rows. */
+export const stepsTyped = (rows: readonly Element[]): CaseStep[] =>
+  rows.map((row) => {
+    const [description = '', expectedResult = '', testData = ''] = textareasOf(row).map((each) => each.value)
+    return { description, expectedResult, testData, imageIds: imagesOfRow(row) }
+  })
 
 /** Moves the step at `from` to the place `to`; answers whether it moved. */
 export function moveStep(list: HTMLElement, from: number, to: number): boolean {

@@ -17,6 +17,8 @@ export interface CaseFormProps {
   /** The steps of the case, which `offer` leaves out. */
   steps: WrittenStepRows
   modules: ModuleOptions
+  /** The template that a new case begins with. */
+  templateId?: '1' | '2'
   reply: CaseReply | undefined
   cancelHref: string
   /** The form without what was typed. */
@@ -26,10 +28,15 @@ export interface CaseFormProps {
 const noImages: never[] = []
 
 /** What the form is filled with at first. */
-function startOf({ offer, modules, steps }: Pick<CaseFormProps, 'offer' | 'modules' | 'steps'>) {
+function startOf({
+  offer,
+  modules,
+  steps,
+  templateId,
+}: Pick<CaseFormProps, 'offer' | 'modules' | 'steps' | 'templateId'>) {
   const testCase = offer.testCase === 'deleted' ? null : offer.testCase
   const moduleId = modules.chosen ? String(modules.chosen.id) : ''
-  return { testCase, steps, stored: testCase ? draftOf(testCase.values) : emptyDraft(moduleId) }
+  return { testCase, steps, stored: testCase ? draftOf(testCase.values) : emptyDraft(moduleId, templateId) }
 }
 
 /**

@@ -60,7 +60,7 @@ export function useDraft(box: RefObject<HTMLElement>, key: string, shown: CaseDr
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const dirty = useRef(false)
   const navigation = useNavigation()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
 
   const first = useRef(shown)
   useEffect(() => {
@@ -92,14 +92,21 @@ export function useDraft(box: RefObject<HTMLElement>, key: string, shown: CaseDr
 
   // The answer to a saved form is another page; the sign-in page is not.
   const next =
-    navigation.state === 'loading' && navigation.formMethod === 'POST' ? navigation.location.pathname : pathname
+    navigation.state === 'loading' && navigation.formMethod === 'POST'
+      ? formAt(navigation.location)
+      : formAt({ pathname, search })
+  const here = formAt({ pathname, search })
   useEffect(() => {
-    if (next !== pathname && !next.startsWith('/login')) forget()
-  }, [next, pathname, forget])
+    if (next !== here && !next.startsWith('/login')) forget()
+  }, [next, here, forget])
 
   useEffect(() => () => clearTimeout(timer.current), [])
   const leaving = useLeaveGuard(dirty, (next) => next.pathname === pathname)
   return { found, changed, forget, leaving, taken: () => setFound(null) }
 }
+
+/** Which form an address is: the next one after a case was added is another. */
+const formAt = ({ pathname, search }: { pathname: string; search: string }) =>
+  `${pathname} ${new URLSearchParams(search).get('after') ?? ''}`
 
 const sorted = (draft: CaseDraft) => Object.entries(draft).sort(([a], [b]) => a.localeCompare(b))

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect } from 'react'
 import { openRowImages } from '../../../project/images/step-images'
 import { useImageStore } from '../../../project/images/use-images'
 import { readStepIntent, type StepIntent } from './case-draft'
-import { deleteStep, insertStep, moveStep, placeOf, rowsOf } from './step-rows'
+import { deleteStep, insertSteps, moveStep, placeOf, rowsOf } from './step-rows'
 import { useStepDrag } from './use-step-drag'
 
 interface StepActions {
@@ -32,7 +32,7 @@ export function useStepActions(list: () => HTMLElement | null, { focus, onChange
     if (!box) return
     const count = rowsOf(box).length
     if (action === 'add') {
-      insertStep(box, index + 1)
+      insertSteps(box, index + 1)
       focusStep(index + 1)
       onChange()
     } else if (action === 'delete') {

@@ -1,0 +1,152 @@
+import type { CaseStep } from '@caseweave/contract/cases/test-cases/case-fields'
+import { caseTextLimits } from '@caseweave/contract/cases/test-cases/test-cases'
+import { stepsOfText, stepsOfTexts, textsOfSteps } from '@caseweave/contract/cases/test-cases/written-steps'
+import { counted } from '@caseweave/contract/platform/counted'
+import { imageHref } from '@caseweave/contract/project/images/images'
+import { type ChangeEvent, type ClipboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { stepsOfHtml } from './pasted-html'
+import { insertRows, insertSteps, placeOf, removeRows, rowsOf, stepsTyped } from './step-rows'
+import type { WrittenNoticeView } from './written-notice'
+
+const texts = ['executionSteps', 'expectedResult'] as const
+const most = caseTextLimits.steps
+
+/** What the other template had before it was left, and what was made of it. */
+type Former = { kind: 'steps'; rows: Element[]; made: string } | { kind: 'texts'; values: string[]; made: string }
+
+const isEmpty = ({ description, expectedResult, testData, imageIds }: CaseStep) =>
+  description + expectedResult + testData === '' && imageIds.length === 0
+
+/**
+ * Makes steps of what is pasted, and of the texts of the other template and back. Each can be taken back by its button or Ctrl+Z until
+ * something is typed; a template that is left and chosen again is as it was, when what was made of it is still so.
+ */
+export function useWrittenSteps(box: RefObject<HTMLElement>, changed: () => void) {
+  const [notice, setNotice] = useState<WrittenNoticeView | null>(null)
+  const latest = useRef(notice)
+  latest.current = notice
+  const former = useRef<Former | null>(null)
+  const list = () => box.current?.querySelector<HTMLElement>('.step-rows') ?? null
+  const fields = () =>
+    texts.flatMap((name) => box.current?.querySelector<HTMLTextAreaElement>(`textarea[name=${name}]`) ?? [])
+  const write = (values: readonly string[]) => {
+    for (const [at, field] of fields().entries()) field.value = values[at] ?? ''
+  }
+
+  useEffect(() => {
+    const holder = box.current
+    if (!holder) return
+    const watch = new AbortController()
+    // What is typed since would go with it.
+    holder.addEventListener('input', () => latest.current && setNotice(null), watch)
+    holder.addEventListener(
+      'keydown',
+      (event) => {
+        const undo = latest.current?.undo
+        if (!undo || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
+        event.preventDefault()
+        undo()
+      },
+      watch,
+    )
+    return () => watch.abort()
+  }, [box])
+
+  function tell(message: string, back: () => void) {
+    const undo = () => {
+      back()
+      setNotice(null)
+      changed()
+    }
+    changed()
+    // The event that made it is still on its way to the listener above.
+    setTimeout(() => setNotice({ message, undo }))
+  }
+  const refuse = (message: string) => setTimeout(() => setNotice({ message, refused: true, undo: null }))
+
+  function pasteSteps(event: ClipboardEvent) {
+    const rows = list()
+    const { target, clipboardData } = event
+    if (!rows || !(target instanceof HTMLTextAreaElement) || clipboardData.files.length > 0) return
+    const steps = stepsOfHtml(clipboardData.getData('text/html')) ?? stepsOfText(clipboardData.getData('text/plain'))
+    if (!steps) return
+    event.preventDefault()
+    const index = placeOf(rows, target)
+    const here = rowsOf(rows)[index]
+    const replaced = here && stepsTyped([here]).every(isEmpty) ? [here] : []
+    const count = rowsOf(rows).length - replaced.length + steps.length
+    if (count > most) {
+      refuse(
+        `What you pasted has ${counted(steps.length, 'step')}, and a test case can have ${most.toLocaleString('en')} in all. Nothing was pasted; please take a part of it.`,
+      )
+      return
+    }
+    const added = insertSteps(rows, index + 1, steps)
+    removeRows(rows, replaced)
+    added.at(-1)?.querySelector('textarea')?.focus()
+    tell(`${counted(steps.length, 'step')} pasted.`, () => {
+      insertRows(rows, index + 1 - replaced.length, replaced)
+      removeRows(rows, added)
+      const first = rowsOf(rows)[index]
+      first?.querySelector('textarea')?.focus()
+    })
+  }
+
+  function toSteps(rows: HTMLElement, select: HTMLSelectElement) {
+    const values = fields().map(({ value }) => value)
+    const [done = '', expected = ''] = values
+    if (rowsOf(rows).length > 0 || values.join('').trim() === '') return
+    const same = former.current?.kind === 'steps' && former.current.made === values.join('\0') ? former.current : null
+    const steps = same ? null : stepsOfTexts(done, expected)
+    if (steps && steps.length > most) {
+      refuse(
+        `The text has ${counted(steps.length, 'step')}, and a test case can have ${most.toLocaleString('en')}. It stays as it is.`,
+      )
+      return
+    }
+    if (same) insertRows(rows, 0, same.rows)
+    else insertSteps(rows, 0, steps ?? [])
+    const added = rowsOf(rows)
+    write([])
+    former.current = { kind: 'texts', values, made: JSON.stringify(stepsTyped(added)) }
+    tell(`The text became ${counted(added.length, 'step')}.`, () => {
+      removeRows(rows, added)
+      write(values)
+      select.value = '1'
+    })
+  }
+
+  function toTexts(rows: HTMLElement, select: HTMLSelectElement) {
+    const left = rowsOf(rows)
+    const steps = stepsTyped(left)
+    if (steps.every(isEmpty) || fields().some(({ value }) => value.trim() !== '')) return
+    const same =
+      former.current?.kind === 'texts' && former.current.made === JSON.stringify(steps) ? former.current : null
+    const made = textsOfSteps(steps.map(withImages))
+    const values = same?.values ?? [made.executionSteps, made.expectedResult]
+    removeRows(rows, left)
+    write(values)
+    former.current = { kind: 'steps', rows: left, made: values.join('\0') }
+    tell(`${counted(steps.length, 'step')} became text.`, () => {
+      write([])
+      insertRows(rows, 0, left)
+      select.value = '2'
+    })
+  }
+
+  function switchTemplate({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
+    const rows = list()
+    if (!rows) return
+    if (currentTarget.value === '2') toSteps(rows, currentTarget)
+    else toTexts(rows, currentTarget)
+  }
+  return { notice, pasteSteps, switchTemplate }
+}
+
+/** A step whose text shows its images. */
+const withImages = (step: CaseStep): CaseStep => ({
+  ...step,
+  description: [step.description, ...step.imageIds.map((id) => `![Image](${imageHref(id)})`)]
+    .filter(Boolean)
+    .join('\n'),
+})
