@@ -55,7 +55,7 @@ it('makes steps of what is pasted and of text, takes it back, and adds the next 
   await page.getByRole('link', { name: /^Open TC-\d+$/ }).waitFor()
   await expect.poll(() => page.getByLabel('Test summary').inputValue()).toBe('')
   expect(await template.inputValue()).toBe('2')
-  expect(await page.locator('select[name=moduleId] option:checked').innerText()).toContain('Basket')
+  expect(await page.locator('select[name=moduleId] option:checked').textContent()).toContain('Basket')
   await page.getByLabel('Test summary').fill('Saved by a key')
   await page.getByRole('button', { name: 'Add step' }).press('Enter')
   await page.keyboard.type('Do it')

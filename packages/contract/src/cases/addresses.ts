@@ -41,6 +41,9 @@ export const importsPath = (projectId: number) => `${definitionsPath(projectId)}
 /** The page of one import, from its columns to its result. */
 export const importPath = (projectId: number, importId: number) => `${importsPath(projectId)}/${importId}`
 
+/** The page of several imports that came in one upload. */
+export const severalImportsPath = (projectId: number) => `${importsPath(projectId)}/several`
+
 /** The Column Mapping tab of project management, with its dialogs below it. */
 export const columnMapPath = (projectId: number) => `${managePath(projectId)}/columnMap`
 

@@ -39,6 +39,8 @@ export const casesRoutes: AreaRoutes = {
     route('app/testCaseDefinition/views/:viewId/save', './features/cases/saved-views/save-view.route.ts'),
     route('app/testCaseDefinition/bulk', './features/cases/bulk-changes/choose.route.ts'),
     route('app/testCaseDefinition/import/sample', './features/cases/definition-imports/sample.route.ts'),
+    route('app/testCaseDefinition/import/several', './features/cases/definition-imports/several.route.tsx'),
+    route('app/testCaseDefinition/import/several/file', './features/cases/definition-imports/left-out.route.ts'),
     route('app/testCaseDefinition/import/:importId', './features/cases/definition-imports/import.route.tsx', [
       route('confirm', './features/cases/definition-imports/confirm.route.tsx'),
       route('module', './features/cases/definition-imports/import-module.route.tsx'),

@@ -9,6 +9,7 @@ import {
   SetImportFormat,
   UploadDefinitions,
 } from '@caseweave/contract/cases/definition-imports/definition-imports'
+import { SeveralImports } from '@caseweave/contract/cases/definition-imports/several-imports'
 import {
   deleteColumnMapping,
   listColumnMappings,
@@ -38,6 +39,12 @@ import {
 import { listImportRows } from '@caseweave/core/cases/definition-imports/list-import-rows'
 import { sampleCsv, sampleCsvName } from '@caseweave/core/cases/definition-imports/parse/sample-csv'
 import { removeDefinitionImport } from '@caseweave/core/cases/definition-imports/remove-definition-import'
+import {
+  confirmClean,
+  getSeveralImports,
+  leftOutFile,
+  startPreviews,
+} from '@caseweave/core/cases/definition-imports/several-imports'
 import { confirmImport, resumeImport, startPreview } from '@caseweave/core/cases/definition-imports/start-import-jobs'
 import { z } from 'zod'
 import { projectProcedure, router } from '../../trpc'
@@ -70,6 +77,11 @@ export const definitionImportsRouter = router({
   confirm: importer.input(ImportId).mutation(({ ctx, input }) => confirmImport(ctx, input)),
   resume: importer.input(ImportId).mutation(({ ctx, input }) => resumeImport(ctx, input)),
   remove: importer.input(ImportId).mutation(({ ctx, input }) => removeDefinitionImport(ctx, input)),
+  several: importer.input(SeveralImports).query(({ ctx, input }) => getSeveralImports(ctx, input)),
+  startPreviews: importer.input(SeveralImports).mutation(({ ctx, input }) => startPreviews(ctx, input)),
+  confirmClean: importer.input(SeveralImports).mutation(({ ctx, input }) => confirmClean(ctx, input)),
+  /** The CSV of all rows that are left out, as a stream: for callers in this process. */
+  leftOut: importer.input(SeveralImports).query(({ ctx, input }) => leftOutFile(ctx, input)),
   sample: importer.query(() => ({ name: sampleCsvName, text: sampleCsv() })),
   /** The CSV of refused rows as a stream: for callers in this process. */
   returned: importer

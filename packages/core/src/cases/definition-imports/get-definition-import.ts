@@ -6,7 +6,7 @@ import { AppError } from '@caseweave/contract/platform/errors'
 import { importPageSize } from '@caseweave/contract/platform/import-page-size'
 import { messages } from '@caseweave/contract/platform/messages'
 import { columnMappings, definitionImports, files, jobs, users } from '@caseweave/db/schema'
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { type OpenFile, openStoredFile } from '../../platform/files/stored-file'
 import { foundImport, type ImportRef, stoppedBy } from '../../platform/imports/import-access'
@@ -69,6 +69,18 @@ export async function listDefinitionImports(
     )
     .orderBy(desc(definitionImports.id))
     .limit(importPageSize)
+  return rows.map(shown)
+}
+
+/** Where these imports of the project stand, in the order of their ids. */
+export async function importViews(
+  ctx: Ctx,
+  projectId: number,
+  importIds: readonly number[],
+): Promise<DefinitionImportView[]> {
+  const rows = await selectViews(ctx)
+    .where(and(eq(definitionImports.projectId, projectId), inArray(definitionImports.id, [...importIds])))
+    .orderBy(definitionImports.id)
   return rows.map(shown)
 }
 

@@ -12,7 +12,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { Download } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
-import { importPathOf } from '../../cases/definition-imports/import-links'
+import { importPathOf, severalHref, tableImports } from '../../cases/definition-imports/import-links'
 import { moduleIn, targetModule } from '../../cases/definition-imports/target-module.server'
 import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
 import { answerUpload } from '../../platform/imports/answer-upload.server'
@@ -55,11 +55,18 @@ export async function action(args: ActionFunctionArgs) {
   const projectId = idOf(args.params.projectId)
   return answerUpload(
     () =>
-      receiveUploads(args.request, bounds, (fields, uploads) =>
-        apiFor(args).automationImports.receive({ ...ReceiveFiles.parse(fields), projectId, uploads }),
-      ),
-    ({ imports: [only, ...others] }) => {
+      receiveUploads(args.request, bounds, async (fields, uploads) => {
+        const api = apiFor(args)
+        const received = await api.automationImports.receive({ ...ReceiveFiles.parse(fields), projectId, uploads })
+        const importIds = tableImports(received.imports)
+        if (importIds.length > 1) await api.definitionImports.startPreviews({ projectId, importIds })
+        return received
+      }),
+    ({ imports }) => {
+      const [only, ...others] = imports
       if (!only) return null
+      const tables = tableImports(imports)
+      if (tables.length > 1 && tables.length === imports.length) return severalHref(projectId, tables)
       return others.length > 0 ? importsPath(projectId) : importPathOf(projectId, { ...only, id: only.importId })
     },
   )
