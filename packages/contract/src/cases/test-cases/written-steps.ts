@@ -1,6 +1,6 @@
 import type { CaseStep } from './case-fields'
 
-// What people paste: tables of spreadsheets and wikis, and numbered lists. How it is read: docs/decisions/pasted-steps.md.
+// What people paste: tables of spreadsheets and wikis, and numbered lists. How it is read: docs/decisions/written-steps.md.
 
 const step = (parts: Partial<CaseStep>): CaseStep => ({
   ...{ description: '', expectedResult: '', testData: '', imageIds: [] },

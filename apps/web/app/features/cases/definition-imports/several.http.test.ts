@@ -2,6 +2,7 @@ import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signInAs } from '../../../testing/sign-in-as'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
+import { send } from './testing/import-pages'
 
 let site: TestSite
 beforeAll(async () => {
@@ -16,22 +17,21 @@ async function tester() {
   return { browser: await signInAs(site, user), page: `/project/${projectId}/app/testCaseDefinition/import` }
 }
 
-function files(...named: [string, string][]) {
-  const form = new FormData()
-  for (const [name, content] of named) form.append('file', new Blob([content], { type: 'text/csv' }), name)
-  return form
-}
+const file = (name: string, content: string) => new File([content], name, { type: 'text/csv' })
 
 it('shows the files of one upload side by side, and refuses one without losing the others', async () => {
   const { browser, page } = await tester()
   const good = 'Summary,Module\nPay,Shop\n'
-  const posted = await browser.post(page, files(['one.csv', good], ['two.csv', 'Summary,Module\nShip,Shop\n']))
+  const posted = await send(site, browser, page, [
+    file('one.csv', good),
+    file('two.csv', 'Summary,Module\nShip,Shop\n'),
+  ])
   expect(posted.location).toMatch(/\/import\/several\?imports=[0-9a-z.-]+$/)
-  const shown = await browser.follow(posted)
+  const shown = await browser.get(posted.location ?? '')
   for (const text of ['2 files', 'one.csv', 'two.csv', 'Checking rows']) expect(shown.html).toContain(text)
   expect(shown.html).not.toContain('Import all that are clean')
 
-  const some = await browser.post(page, files(['one.csv', good], ['empty.csv', ''], ['three.csv', good]))
+  const some = await send(site, browser, page, [file('one.csv', good), file('empty.csv', ''), file('three.csv', good)])
   expect(some.status).toBe(400)
   expect(some.html).toContain('empty.csv')
   expect(some.html).toContain('See the previews together')

@@ -2,6 +2,7 @@ import type { CaseStep } from '@caseweave/contract/cases/test-cases/case-fields'
 import { caseTextLimits } from '@caseweave/contract/cases/test-cases/test-cases'
 import { stepsOfText, stepsOfTexts, textsOfSteps } from '@caseweave/contract/cases/test-cases/written-steps'
 import { counted } from '@caseweave/contract/platform/counted'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { imageHref } from '@caseweave/contract/project/images/images'
 import { type ChangeEvent, type ClipboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { stepsOfHtml } from './pasted-html'
@@ -17,6 +18,14 @@ type Former = { kind: 'steps'; rows: Element[]; made: string } | { kind: 'texts'
 const isEmpty = ({ description, expectedResult, testData, imageIds }: CaseStep) =>
   description + expectedResult + testData === '' && imageIds.length === 0
 
+/** What the parts below tell, and the form around them. */
+type Written = {
+  list: () => HTMLElement | null
+  fields: () => HTMLTextAreaElement[]
+  tell: (message: string, back: () => void) => void
+  refuse: (message: string) => void
+}
+
 /**
  * Makes steps of what is pasted, and of the texts of the other template and back. Each can be taken back by its button or Ctrl+Z until
  * something is typed; a template that is left and chosen again is as it was, when what was made of it is still so.
@@ -25,14 +34,6 @@ export function useWrittenSteps(box: RefObject<HTMLElement>, changed: () => void
   const [notice, setNotice] = useState<WrittenNoticeView | null>(null)
   const latest = useRef(notice)
   latest.current = notice
-  const former = useRef<Former | null>(null)
-  const list = () => box.current?.querySelector<HTMLElement>('.step-rows') ?? null
-  const fields = () =>
-    texts.flatMap((name) => box.current?.querySelector<HTMLTextAreaElement>(`textarea[name=${name}]`) ?? [])
-  const write = (values: readonly string[]) => {
-    for (const [at, field] of fields().entries()) field.value = values[at] ?? ''
-  }
-
   useEffect(() => {
     const holder = box.current
     if (!holder) return
@@ -52,44 +53,63 @@ export function useWrittenSteps(box: RefObject<HTMLElement>, changed: () => void
     return () => watch.abort()
   }, [box])
 
-  function tell(message: string, back: () => void) {
-    const undo = () => {
-      back()
-      setNotice(null)
+  const written: Written = {
+    list: () => box.current?.querySelector<HTMLElement>('.step-rows') ?? null,
+    fields: () =>
+      texts.flatMap((name) => box.current?.querySelector<HTMLTextAreaElement>(`textarea[name=${name}]`) ?? []),
+    tell(message, back) {
+      const undo = () => {
+        back()
+        setNotice(null)
+        changed()
+      }
       changed()
-    }
-    changed()
-    // The event that made it is still on its way to the listener above.
-    setTimeout(() => setNotice({ message, undo }))
+      // The event that made it is still on its way to the listener above.
+      setTimeout(() => setNotice({ message, undo }))
+    },
+    refuse: (message) => void setTimeout(() => setNotice({ message, refused: true, undo: null })),
   }
-  const refuse = (message: string) => setTimeout(() => setNotice({ message, refused: true, undo: null }))
+  return {
+    notice,
+    pasteSteps: (event: ClipboardEvent) => pasteSteps(written, event),
+    switchTemplate: useTemplates(written),
+  }
+}
 
-  function pasteSteps(event: ClipboardEvent) {
-    const rows = list()
-    const { target, clipboardData } = event
-    if (!rows || !(target instanceof HTMLTextAreaElement) || clipboardData.files.length > 0) return
-    const steps = stepsOfHtml(clipboardData.getData('text/html')) ?? stepsOfText(clipboardData.getData('text/plain'))
-    if (!steps) return
-    event.preventDefault()
-    const index = placeOf(rows, target)
-    const here = rowsOf(rows)[index]
-    const replaced = here && stepsTyped([here]).every(isEmpty) ? [here] : []
-    const count = rowsOf(rows).length - replaced.length + steps.length
-    if (count > most) {
-      refuse(
-        `What you pasted has ${counted(steps.length, 'step')}, and a test case can have ${most.toLocaleString('en')} in all. Nothing was pasted; please take a part of it.`,
-      )
-      return
-    }
-    const added = insertSteps(rows, index + 1, steps)
-    removeRows(rows, replaced)
-    added.at(-1)?.querySelector('textarea')?.focus()
-    tell(`${counted(steps.length, 'step')} pasted.`, () => {
-      insertRows(rows, index + 1 - replaced.length, replaced)
-      removeRows(rows, added)
-      const first = rowsOf(rows)[index]
-      first?.querySelector('textarea')?.focus()
-    })
+/** Puts pasted steps below the one with the cursor, or in its place while it is empty. */
+function pasteSteps({ list, tell, refuse }: Written, event: ClipboardEvent) {
+  const rows = list()
+  const { target, clipboardData } = event
+  if (!rows || !(target instanceof HTMLTextAreaElement) || clipboardData.files.length > 0) return
+  const steps = stepsOfHtml(clipboardData.getData('text/html')) ?? stepsOfText(clipboardData.getData('text/plain'))
+  if (!steps) return
+  event.preventDefault()
+  const index = placeOf(rows, target)
+  const here = rowsOf(rows)[index]
+  const replaced = here && stepsTyped([here]).every(isEmpty) ? [here] : []
+  const count = rowsOf(rows).length - replaced.length + steps.length
+  if (count > most) {
+    refuse(
+      `What you pasted has ${counted(steps.length, 'step')}, and a test case can have ${numberText(most)} in all. Nothing was pasted; please take a part of it.`,
+    )
+    return
+  }
+  const added = insertSteps(rows, index + 1, steps)
+  removeRows(rows, replaced)
+  added.at(-1)?.querySelector('textarea')?.focus()
+  tell(`${counted(steps.length, 'step')} pasted.`, () => {
+    insertRows(rows, index + 1 - replaced.length, replaced)
+    removeRows(rows, added)
+    const first = rowsOf(rows)[index]
+    first?.querySelector('textarea')?.focus()
+  })
+}
+
+/** Carries what was written from the template that is left to the one that is chosen. */
+function useTemplates({ list, fields, tell, refuse }: Written) {
+  const former = useRef<Former | null>(null)
+  const write = (values: readonly string[]) => {
+    for (const [at, field] of fields().entries()) field.value = values[at] ?? ''
   }
 
   function toSteps(rows: HTMLElement, select: HTMLSelectElement) {
@@ -100,7 +120,7 @@ export function useWrittenSteps(box: RefObject<HTMLElement>, changed: () => void
     const steps = same ? null : stepsOfTexts(done, expected)
     if (steps && steps.length > most) {
       refuse(
-        `The text has ${counted(steps.length, 'step')}, and a test case can have ${most.toLocaleString('en')}. It stays as it is.`,
+        `The text has ${counted(steps.length, 'step')}, and a test case can have ${numberText(most)}. It stays as it is.`,
       )
       return
     }
@@ -140,7 +160,7 @@ export function useWrittenSteps(box: RefObject<HTMLElement>, changed: () => void
     if (currentTarget.value === '2') toSteps(rows, currentTarget)
     else toTexts(rows, currentTarget)
   }
-  return { notice, pasteSteps, switchTemplate }
+  return switchTemplate
 }
 
 /** A step whose text shows its images. */
