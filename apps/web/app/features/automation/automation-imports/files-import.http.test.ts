@@ -109,7 +109,7 @@ describe('importing feature and Java files without JavaScript', () => {
     expect(page.html.match(/import\/(files\/)?\d+"/g)?.length).toBeGreaterThanOrEqual(3)
 
     const two = await send(site, browser, imports, [file('one.csv', 'Title\nC\n'), file('two.csv', 'Title\nD\n')])
-    expect([two.status, two.location]).toEqual([302, imports])
+    expect([two.status, two.location?.replace(/=.*/, '')]).toEqual([302, `${imports}/several?imports`])
   })
 
   it('lets an import be removed before it starts', async () => {
