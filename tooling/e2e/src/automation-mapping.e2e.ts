@@ -16,7 +16,7 @@ const text = (page: Page, words: string) => page.getByText(words).first().waitFo
 async function withModule(page: Page, name: string) {
   await story.open(page, screen)
   await text(page, 'No scenario selected')
-  await expect.poll(() => page.getByLabel('Release', { exact: true }).isDisabled()).toBe(true)
+  await story.arrive(page, /module=\d+&release=\d+/)
   await page.getByRole('button', { name: 'Filter by Module' }).click()
   await dialog(page).getByLabel('Search modules').fill(name)
   await dialog(page)

@@ -194,6 +194,7 @@ export const questions: Record<string, object[]> = {
   'suggestions.answers': [{}],
   'suggestions.ofCase': [{ caseNumber: 275 }],
   'suggestions.ofScenario': [{ scenarioId: 4 }],
+  'palette.find': [{ text: 'sign', organizationId: 1 }],
   'projectTrackers.find': [{ connectionId: 1 }],
   'projectTrackers.get': [{ linkId: 1 }, { linkId: 2 }],
   'projectTrackers.list': [{}],

@@ -52,6 +52,13 @@ export const draftFilePath = (projectId: number) => `${definitionsPath(projectId
 /** Which scenarios automate which cases. */
 export const automationPath = (projectId: InPath) => `${projectPath(projectId)}/app/testCaseMapping`
 
+/** Chooses the scenario that automates a case, and then what it covers; `from` = the page of cases that it leads back to. */
+export const mapCaseHref = (projectId: number, number: number, from: string | null = null) =>
+  withParameters(`${automationPath(projectId)}/scenario`, {
+    ...{ module: '0', cases: String(number), next: 'covers' },
+    from,
+  })
+
 /** The scenarios that a case is mapped to, over that screen. */
 export const mappingsOfCasePath = (projectId: number, number: number) =>
   `${automationPath(projectId)}/mappings/${number}`

@@ -29,7 +29,8 @@ const Text = z
 
 /** What the table of cases is asked for. `scenario` = the chosen one, of which the ticks of steps are told by. */
 export const AutomationCasesQuery = z.object({
-  moduleId: Id,
+  /** Left out: all modules. */
+  moduleId: Id.optional(),
   releaseId: ReleaseId.optional(),
   scenario: z.object({ id: Id, version: Version.optional() }).optional(),
   search: Text,

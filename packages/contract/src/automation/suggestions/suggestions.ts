@@ -160,6 +160,8 @@ export type OpenSuggestions = {
   number: number
   likely: number
   possible: number
+  /** The highest score among them, from 0 to 1; null where there are none. */
+  best: number | null
   releaseId: number
   /** When the search began. */
   at: Date

@@ -33,12 +33,12 @@ type FoundAutomationCases = {
   total: { count: number; capped: boolean }
   problems: SearchProblem[]
   documentsDue: boolean
-  /** How many cases the module has. */
+  /** How many cases the module, or the project, has. */
   moduleCount: number
 }
 
 /**
- * Finds a page of the module's cases that are to be mapped: automatable and not automated, or mapped in the release already; or all
+ * Finds a page of the module's cases, or of all, that are to be mapped: automatable and not automated, or mapped in the release already; or all
  * that are applicable. Past the end it is the last page. NOT_FOUND when the project has no such module.
  */
 export async function findAutomationCases(ctx: Ctx, input: Query): Promise<FoundAutomationCases> {
@@ -67,7 +67,7 @@ export async function findAutomationCases(ctx: Ctx, input: Query): Promise<Found
       documentsDue: resolved.text !== null && (await documentsAreDue(ctx, projectId)),
     }
   }
-  const { ids, count } = await filledModules(ctx, input, whole.moduleIds ?? [])
+  const { ids, count } = await filledModules(ctx, input, whole.moduleIds)
   const offset = Math.min(asked, (pages(count) - 1) * limit)
   const rows = await ctx.db.execute<{ number: number }>(
     sql`${walk(projectId, ids, wanted, offset + limit)} limit ${limit} offset ${offset}`,
@@ -103,13 +103,14 @@ function wantedCases({ show, releaseId = 0 }: Query): SQL {
     select from ${m} where ${m.releaseId} = ${releaseId} and ${m.testCaseId} = ${c.id}))`
 }
 
-/** Those of the modules that hold cases to be listed, and how many these are: from kept counts, and from the release's mappings. */
+/** Those of the modules (null = all) that hold cases to be listed, and how many these are: from kept counts, and from the release's mappings. */
 async function filledModules(
   ctx: Ctx,
   { projectId, show, releaseId = 0 }: Query,
-  moduleIds: readonly number[],
+  moduleIds: readonly number[] | null,
 ): Promise<{ ids: number[]; count: number }> {
-  const inside = (moduleId: SQLWrapper) => sql`${moduleId} = any (${idArray(moduleIds)})`
+  const inside = (moduleId: SQLWrapper) =>
+    moduleIds === null ? sql`true` : sql`${moduleId} = any (${idArray(moduleIds)})`
   const kinds = show === 'all' ? sql`${counts.kind} <> 'notApplicable'` : sql`${counts.kind} = 'pending'`
   const mapped = sql`union all
     select ${c.moduleId}, count(distinct ${c.id}) from ${m} join ${c} on ${c.id} = ${m.testCaseId}

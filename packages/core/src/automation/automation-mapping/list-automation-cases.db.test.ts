@@ -17,6 +17,10 @@ describe('the cases of automation mapping', () => {
     expect(await numbers({ releaseId: next.id })).toEqual([1])
     expect(await numbers({ releaseId: undefined })).toEqual([1])
     expect(await numbers({ moduleId: office.id })).toEqual([6])
+    // Of all modules, with a search and without one.
+    expect(await numbers({ moduleId: undefined })).toEqual([6, 3, 1])
+    expect((await list({ moduleId: undefined })).moduleCount).toBe(6)
+    expect(await numbers({ moduleId: undefined, search: 'TC-6' })).toEqual([6])
     expect((await list({ releaseId: next.id })).total).toEqual({ count: 1, capped: false })
     // Somebody takes it from the automatable ones: it stays listed, so that its mapping can be removed.
     await ctx.db.update(testCases).set({ automatable: false }).where(eq(testCases.number, 3))

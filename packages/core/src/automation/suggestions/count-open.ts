@@ -78,8 +78,12 @@ export async function countOpenSuggestions(
       order by ${each.number}`,
   )
   return rows.map(({ open, ...row }) => {
-    const strengths = row.changed ? [] : open.map(([score, lead]) => strengthOf(score, lead, thresholds))
-    const count = (wanted: string) => strengths.filter((strength) => strength === wanted).length
-    return { ...row, likely: count('likely'), possible: count('possible') }
+    const still = row.changed
+      ? []
+      : open.map(([score, lead]) => ({ score, strength: strengthOf(score, lead, thresholds) }))
+    const count = (wanted: string) => still.filter(({ strength }) => strength === wanted).length
+    const scores = still.filter(({ strength }) => strength !== 'weak').map(({ score }) => score)
+    const best = scores.length > 0 ? Math.max(...scores) : null
+    return { ...row, likely: count('likely'), possible: count('possible'), best }
   })
 }

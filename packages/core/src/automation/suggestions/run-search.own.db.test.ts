@@ -123,8 +123,10 @@ describe('the counts of open suggestions', () => {
     const late = await makeTestCase(ctx.db, { projectId, moduleId: module.id }, { applicable: false })
     const found = await counts(other.number, good.number, cart.number, late.number, 99_999)
     expect(found.map(({ number }) => number)).toEqual([good.number, cart.number, other.number])
-    for (const { number, likely, possible, changed, releaseId } of found) {
+    for (const { number, likely, possible, best, changed, releaseId } of found) {
       const rows = await queued(number)
+      const [first = null] = rows.filter(({ strength }) => strength !== 'weak').map(({ score }) => score)
+      expect(best).toBe(first)
       expect({ likely, possible }).toEqual({
         likely: rows.filter(({ strength }) => strength === 'likely').length,
         possible: rows.filter(({ strength }) => strength === 'possible').length,

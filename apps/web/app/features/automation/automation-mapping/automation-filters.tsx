@@ -1,3 +1,4 @@
+import { messages } from '@caseweave/contract/platform/messages'
 import { Button, buttonClasses } from '@caseweave/ui/button'
 import { cn } from '@caseweave/ui/class-names'
 import { Field } from '@caseweave/ui/field'
@@ -39,7 +40,7 @@ export function AutomationFilters(props: AutomationFiltersProps) {
           className={cn('max-w-52 min-w-0 truncate', module === null && 'text-muted-foreground')}
           title={module ?? undefined}
         >
-          {module ?? 'No Module Selected'}
+          {module ?? messages.allModulesSelected}
         </span>
       </div>
       <div data-tour="release">

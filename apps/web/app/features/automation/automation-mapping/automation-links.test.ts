@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { automationHref, changedAddress, readAutomationAddress } from './automation-links'
+import { automationHref, beganAt, changedAddress, readAutomationAddress } from './automation-links'
 import { emptyPick } from './automation-pick'
 
 const read = (query: string) => readAutomationAddress(new URLSearchParams(query))
@@ -9,7 +9,7 @@ const full =
 describe('the address of automation mapping', () => {
   it('says what is shown, and leaves out what is usual', () => {
     expect(automationHref(2, read(full), { page: 3 })).toBe(`/project/2/app/testCaseMapping${full}`)
-    expect(automationHref(2, read(''))).toBe('/project/2/app/testCaseMapping')
+    expect(automationHref(2, read(''))).toBe('/project/2/app/testCaseMapping?module=0')
     expect(automationHref(2, read('?module=7'), {}, 'module')).toBe('/project/2/app/testCaseMapping/module?module=7')
   })
 
@@ -18,6 +18,20 @@ describe('the address of automation mapping', () => {
     'release=9999999999999999&search=%00&cases=!&versions=_&steps=%25',
   ])('takes what is wrong in it as left out: %s', (query) => {
     expect(read(query)).toEqual(read(''))
+  })
+
+  it('leads back to pages of cases of the project alone', () => {
+    const from = (path: string) => beganAt(2, new URLSearchParams({ from: path }))
+    for (const path of ['', '/12', '/12?at=3', '?search=x'])
+      expect(from(`/project/2/app/testCaseDefinition${path}`)).toBe(`/project/2/app/testCaseDefinition${path}`)
+    for (const path of [
+      '',
+      'https://elsewhere.example/',
+      '//elsewhere.example',
+      '/project/3/app/testCaseDefinition',
+      '/logout',
+    ])
+      expect(from(path)).toBeNull()
   })
 
   it('begins anew with another module, and keeps the release', () => {

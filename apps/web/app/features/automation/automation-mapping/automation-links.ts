@@ -1,4 +1,6 @@
 import { automationPath } from '@caseweave/contract/automation/addresses'
+import { definitionsPath } from '@caseweave/contract/cases/addresses'
+import { withParameters } from '@caseweave/contract/platform/addresses'
 import { isId } from '../../platform/screen/id'
 import { type AutomationPick, emptyPick, readPick, writePick } from './automation-pick'
 
@@ -54,7 +56,8 @@ export function automationSearch(address: AutomationAddress): string {
   const { cases, versions, steps } = writePick(address.pick)
   const parameters = new URLSearchParams()
   const set = (name: string, value: number | string) => value && parameters.set(name, String(value))
-  set('module', address.moduleId)
+  // Without a module the screen opens at the one that was used last: 0 says that all are meant.
+  parameters.set('module', String(address.moduleId))
   set('release', address.releaseId)
   set('feature', address.fileId)
   set('scenario', address.scenarioId)
@@ -94,6 +97,29 @@ export function changedAddress(address: AutomationAddress, changes: Partial<Auto
   if (other('scenarioId', 'fileId', 'version', 'releaseId')) next.pick = { ...next.pick, steps: null }
   return { ...next, ...changes }
 }
+
+/**
+ * What the way of one case to its mapping keeps beside the address of the screen: from the choice of a scenario it goes on to the
+ * covered steps, and from there to the page of cases where it began.
+ */
+export const wayParameters = { next: 'next', from: 'from' } as const
+
+/** True while a scenario is chosen on such a way. */
+export const goesOn = (parameters: URLSearchParams) => parameters.get(wayParameters.next) === 'covers'
+
+/** Where such a way began: a page of the project's cases; null for the screen itself, and for any other address. */
+export function beganAt(projectId: number, parameters: URLSearchParams): string | null {
+  const from = parameters.get(wayParameters.from) ?? ''
+  const cases = definitionsPath(projectId)
+  return from === cases || from.startsWith(`${cases}?`) || from.startsWith(`${cases}/`) ? from : null
+}
+
+/** The choice of a scenario for one case, on the way to its mapping. */
+export const mapHref = (projectId: number, address: AutomationAddress, number: number): string =>
+  withParameters(
+    automationHref(projectId, address, { pick: { ...emptyPick, cases: [number] }, page: address.page }, 'scenario'),
+    { [wayParameters.next]: 'covers' },
+  )
 
 /** Where mappings wait whose sides have changed. */
 export const changesHref = (projectId: number) => `${automationPath(projectId)}/changes`

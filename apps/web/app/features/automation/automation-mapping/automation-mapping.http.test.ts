@@ -1,3 +1,4 @@
+import { mapCaseHref } from '@caseweave/contract/automation/addresses'
 import { makeFeatureFile } from '@caseweave/core/automation/feature-files/testing/make-feature-file'
 import { createContext } from '@caseweave/core/context'
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
@@ -83,16 +84,18 @@ const stepBoxes = (html: string) =>
 const map: [string, string] = ['go', 'map']
 
 describe('automation mapping without JavaScript', () => {
-  it('asks for a module, then lists its cases with what can be done', async () => {
-    const { browser, screen, shop, press, projectId } = await workplace()
-    const { html } = await browser.get(screen)
-    expect(html).toContain('No Module Selected')
-    expect(/<select[^>]*name="release"[^>]*disabled/.test(html)).toBe(true)
-    expect(/<button[^>]*value="scenario"[^>]*disabled/.test(html)).toBe(true)
-    const dialog = await press(screen, ['go', 'module'])
-    expect(dialog.location).toBe(`${screen}/module`)
+  it('opens with all modules, then lists the cases of one with what can be done, and opens there again', async () => {
+    const { browser, screen, shop, release, press, projectId } = await workplace()
+    // Nothing was used before: all modules, in the newest release.
+    const opened = (await browser.get(screen)).location ?? ''
+    expect(opened).toBe(`${screen}?module=0&release=${release.id}`)
+    expect((await browser.get(opened)).html).toContain('Map TC-10…')
+    const dialog = await press(opened, ['go', 'module'])
+    expect(dialog.location).toBe(`${screen}/module?module=0&release=${release.id}`)
     const picked = `${screen}?module=${shop.id}`
-    expect((await browser.follow(dialog)).html).toContain(`href="${picked}"`)
+    expect((await browser.follow(dialog)).html).toContain(`href="${picked}&amp;release=${release.id}"`)
+    await browser.get(picked)
+    expect((await browser.get(screen)).location).toBe(`${picked}&release=${release.id}`)
     const page = await browser.get(`${picked}&show=all`)
     expect(page.html).toContain('A summary that is somewhat longer than fifty chara…')
     expect(page.html).toContain('Select TC-12: Disabled due to Production Ticket')
@@ -192,6 +195,24 @@ describe('automation mapping without JavaScript', () => {
     expect((await browser.follow(removed)).html).toContain('The mapping is removed.')
     expect(await mapped()).toHaveLength(1)
     expect((await browser.post(`${screen}/mappings/5`, { mappingId: String(id) })).status).toBe(404)
+  })
+
+  it('maps a case in one way: scenario, what it covers, and back to where it began', async () => {
+    const { browser, projectId, screen, scenario, mapped } = await workplace()
+    const from = `/project/${projectId}/app/testCaseDefinition/5`
+    const way = mapCaseHref(projectId, 5, from)
+    const chosen = new RegExp(`href="([^"]*/covers[^"]*scenario=${scenario}[^"]*)"`)
+    const covers = (html: string) => chosen.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const { html } = await browser.get(way)
+    expect(html).toContain('Map TC-5')
+    const done = await browser.post(covers(html), { covers: 'case' })
+    expect(done.location).toBe(from)
+    expect(await mapped()).toMatchObject([{ number: 5, steps: [] }])
+    // Another address to lead back to is none.
+    const elsewhere = await browser.get(mapCaseHref(projectId, 6, 'https://elsewhere.example/'))
+    const kept = await browser.post(covers(elsewhere.html), { covers: 'case' })
+    expect(kept.location).toMatch(new RegExp(`^${screen}\\?`))
+    expect((await browser.get(mapCaseHref(projectId, 99_999))).status).toBe(404)
   })
 
   it('says why nothing is mapped, and keeps what was ticked', async () => {

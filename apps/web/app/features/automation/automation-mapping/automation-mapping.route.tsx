@@ -7,7 +7,7 @@ import { ButtonLink } from '@caseweave/ui/button'
 import { IconSprite } from '@caseweave/ui/icon-sprite'
 import { Link } from '@caseweave/ui/navigation'
 import { ListFrame, ScreenHead } from '@caseweave/ui/screen'
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Outlet, useLoaderData, useNavigate } from '@remix-run/react'
 import { Lightbulb, RefreshCw } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
@@ -16,11 +16,14 @@ import { readForm } from '../../../server/read-form.server'
 import { useSelection } from '../../cases/bulk-changes/use-selection'
 import { useProject } from '../../people/projects/project.route'
 import { idOf } from '../../platform/screen/id.server'
+import { isPrefetch } from '../../platform/screen/prefetch.server'
 import { timeZoneOf } from '../../platform/time/time-zone.server'
 import { GuidedTour } from '../../platform/tours/guided-tour'
 import { NoEnvironmentBanner } from '../../project/environments/no-environment-banner'
+import { rememberingCookie } from '../../project/modules/remembered-modules'
 import { suggestionsHref } from '../suggestions/suggestion-links'
 import { answerForm } from './automation-action.server'
+import { beginning } from './automation-beginning.server'
 import { AutomationFilters } from './automation-filters'
 import { AutomationForm } from './automation-form'
 import {
@@ -28,6 +31,7 @@ import {
   automationHref,
   automationSearch,
   changesHref,
+  mapHref,
   readAutomationAddress,
 } from './automation-links'
 import { emptyPick, isTooLong, mappedSteps, placesOf } from './automation-pick'
@@ -40,34 +44,42 @@ export const meta: MetaFunction = () => [{ title: 'Automation Mapping · Casewea
 
 const formId = 'automation-mapping'
 
+/** True for the address of the screen itself that says nothing of what is to be mapped: it was just opened. */
+function isBare(href: string): boolean {
+  const { pathname, searchParams } = new URL(href)
+  const says = ['module', 'release', 'feature', 'scenario', 'cases'].some((name) => searchParams.has(name))
+  return !says && /\/testCaseMapping(\.data)?\/?$/i.test(pathname)
+}
+
 export async function loader(args: LoaderFunctionArgs) {
   const { request, params } = args
   const projectId = idOf(params.projectId)
   const api = apiFor(args)
-  const address = readAutomationAddress(new URL(request.url).searchParams)
+  const parameters = new URL(request.url).searchParams
+  if (isBare(request.url)) throw redirect(await beginning(request, api, projectId))
+  const address = readAutomationAddress(parameters)
   const { moduleId, releaseId, fileId, scenarioId, version, show, search, page, pageSize, pick } = address
   const timeZone = timeZoneOf(request)
   const mapping = api.automationMapping
   const chosen = { projectId, scenarioId, version: version || undefined }
   const [list, state, releases, module, scenario, files] = await Promise.all([
-    moduleId
-      ? mapping.cases({
-          ...{ projectId, moduleId, show, search, page, pageSize, timeZone },
-          releaseId: releaseId || undefined,
-          scenario: scenarioId ? { id: scenarioId, version: chosen.version } : undefined,
-          ticked: pick.cases,
-        })
-      : null,
+    mapping.cases({
+      ...{ projectId, show, search, page, pageSize, timeZone },
+      moduleId: moduleId || undefined,
+      releaseId: releaseId || undefined,
+      scenario: scenarioId ? { id: scenarioId, version: chosen.version } : undefined,
+      ticked: pick.cases,
+    }),
     mapping.state({ projectId }),
     api.releases.list({ projectId, which: 'all' }),
     moduleId ? api.reports.module({ projectId, moduleId }) : null,
-    moduleId && scenarioId ? mapping.scenario(chosen) : null,
-    moduleId && fileId && !scenarioId ? mapping.files({ projectId, fileId }) : null,
+    scenarioId ? mapping.scenario(chosen) : null,
+    fileId && !scenarioId ? mapping.files({ projectId, fileId }) : null,
   ])
-  return {
+  const shown = {
     list,
     state,
-    search: automationSearch({ ...address, page: list?.page ?? 1 }),
+    search: automationSearch({ ...address, page: list.page }),
     releases: releases
       .filter(({ id, enabled }) => enabled || id === releaseId)
       .map(({ id, number }) => ({ id, number })),
@@ -76,6 +88,10 @@ export async function loader(args: LoaderFunctionArgs) {
     scenario,
     timeZone,
   }
+  const cookie = isPrefetch(request)
+    ? null
+    : rememberingCookie(request.headers.get('cookie'), projectId, moduleId || null)
+  return data(shown, cookie ? { headers: { 'set-cookie': cookie } } : undefined)
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -98,7 +114,7 @@ export default function AutomationMapping() {
   const { pick, shown, setPick } = useAutomationPick(list, address)
   const mayMap = mayInProject('mapping.write', projectRole, organizationRole)
   const places = useMemo(() => (scenario ? placesOf(scenario) : none), [scenario])
-  const stepsOf = (which: typeof pick) => which.steps ?? mappedSteps(list?.mappedSteps ?? none, which.cases, places)
+  const stepsOf = (which: typeof pick) => which.steps ?? mappedSteps(list.mappedSteps, which.cases, places)
   const steps = stepsOf(pick)
   const rows = usePickedRows(list, shown)
   useSelection(form, rows)
@@ -106,11 +122,11 @@ export default function AutomationMapping() {
   const columns = useColumns({ projectId, mayMap, search, releaseId })
   const now = { ...address, pick }
   const to = (changes: Partial<AutomationAddress>, dialog?: string) => automationHref(projectId, now, changes, dialog)
-  const disabled = list === null || list.moduleCount === 0
+  const disabled = list.moduleCount === 0
 
   function follow(href: string) {
     const [path = ''] = href.split('?')
-    // Dialogs over this screen bring along what is ticked by now.
+    // Dialogs over this screen bring along what is ticked by now; the way of one case does not.
     const over = /\/testCaseMapping\/(mappings|version)\/\d+$/.test(path)
     navigate(over ? path + automationSearch(now) : href, { preventScrollReset: over })
   }
@@ -238,6 +254,7 @@ function useColumns({ projectId, mayMap, search, releaseId }: ColumnsPlace) {
       mappings: dialog('mappings'),
       versions: mayMap ? dialog('version') : null,
       suggestions: mayMap ? (number) => suggestionsHref(projectId, { caseNumber: number, releaseId }) : null,
+      map: mayMap ? (number) => mapHref(projectId, readAutomationAddress(new URLSearchParams(search)), number) : null,
     })
   }, [projectId, mayMap, search, releaseId])
 }
@@ -248,7 +265,7 @@ type PageData = ReturnType<typeof useLoaderData<typeof loader>>
 function usePickedRows(list: PageData['list'], shown: ReturnType<typeof useAutomationPick>['shown']) {
   return useMemo(() => {
     const ticked = new Set(shown.cases)
-    return (list?.rows ?? none).map((row) => ({
+    return list.rows.map((row) => ({
       ...row,
       selected: ticked.has(row.number),
       version: shown.versions.get(row.number) ?? usualVersion(row),

@@ -17,6 +17,7 @@ export default function AutomationModule() {
           closeHref: automationHref(projectId, address, { page: address.page }),
         }
       }}
+      all
       closeOutside={false}
     />
   )

@@ -47,6 +47,8 @@ type CaseLinks = {
   /** Chooses another version; null for those who may not map. */
   versions: ((number: number) => string) | null
   suggestions: ((number: number) => string) | null
+  /** Chooses a scenario and maps the case to it; null for those who may not. */
+  map: ((number: number) => string) | null
 }
 
 /** The columns of the table 'All Test Cases'. */
@@ -70,12 +72,14 @@ export function caseColumns(links: CaseLinks): DataColumn<ShownCase>[] {
   ]
 }
 
-function mappingCell({ number, mappings, mark }: ShownCase, { mappings: hrefOf, suggestions }: CaseLinks) {
+function mappingCell(row: ShownCase, { mappings: hrefOf, suggestions, map }: CaseLinks) {
+  const { number, mappings, mark } = row
   const label = caseNumberLabel(number)
   const existing = html`<a class="cell-tool" href="${hrefOf(number)}" title="Show Existing Mapping" aria-label="Show Existing Mapping of ${label} (${mappings})">${iconHtml('mappings')}<span class="cell-count">${mappings > 0 && mappings}</span></a>`
   const wanted = suggestions && mark === 'automatable'
+  const way = map && !refusalOf(row) && html`<a href="${map(number)}" aria-label="Map ${label}…">Map…</a>`
   return wanted
-    ? html`${existing}<a class="cell-tool" href="${suggestions(number)}" title="Suggestions for this case" aria-label="Suggestions for ${label}">${iconHtml('suggestions')}</a>`
+    ? html`${way} ${existing}<a class="cell-tool" href="${suggestions(number)}" title="Suggestions for this case" aria-label="Suggestions for ${label}">${iconHtml('suggestions')}</a>`
     : existing
 }
 

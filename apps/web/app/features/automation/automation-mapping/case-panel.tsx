@@ -22,8 +22,7 @@ import { refusalOf, type ShownCase } from './case-columns'
 interface CasePanelProps {
   form: string
   address: AutomationAddress
-  /** Null while no module is chosen. */
-  list: AutomationCasesPage | null
+  list: AutomationCasesPage
   rows: readonly ShownCase[]
   columns: readonly DataColumn<ShownCase>[]
   /** True for those who may tick cases. */
@@ -44,7 +43,7 @@ const selectLabel = ({ number }: ShownCase) => `Select ${caseNumberLabel(number)
 /** 'All Test Cases': those of the module that can be mapped. */
 export function CasePanel(props: CasePanelProps) {
   const { form, address, list, rows, columns, choosing, selected, onNavigate, hrefFor } = props
-  const none = list !== null && list.moduleCount === 0
+  const none = list.moduleCount === 0
   return (
     <section aria-labelledby="all-cases" data-tour="cases" className="flex min-h-0 min-w-0 flex-col gap-2">
       <div className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-2 gap-y-2">
@@ -70,61 +69,61 @@ export function CasePanel(props: CasePanelProps) {
             Clear
           </Button>
         ) : null}
-        {list && !none ? <CaseFilters form={form} address={address} /> : null}
+        {none ? null : <CaseFilters form={form} address={address} />}
       </div>
-      {list?.problems.map(({ message }) => (
+      {list.problems.map(({ message }) => (
         <p key={message} className="text-block">
           {message}
         </p>
       ))}
-      {list ? (
-        none ? (
+      {none ? (
+        address.moduleId ? (
           <Alert tone="warning">{messages.noTestCasesForModule}</Alert>
-        ) : rows.length > 0 ? (
-          <>
-            <input
-              type="hidden"
-              name={pickFields.shownCases}
-              value={writeCaseNumbers(rows.filter((row) => !refusalOf(row)).map(({ number }) => number))}
-            />
-            <DataTable
-              caption="Test cases to map"
-              columns={columns}
-              rows={rows}
-              rowId={({ number }) => number}
-              onNavigate={onNavigate}
-              density="compact"
-              boxClassName="min-h-0 max-xl:max-h-[70dvh]"
-              selectName={choosing ? pickFields.case : undefined}
-              selectLabel={selectLabel}
-              selected={isSelected}
-              selectRefusal={refusalOf}
-            />
-            <Pagination
-              page={list.page}
-              pageCount={list.pageCount}
-              hrefFor={hrefFor}
-              total={list.total.capped ? undefined : list.total.count}
-              noun="test cases"
-              pageSize={address.pageSize}
-              pageSizes={automationPageSizes}
-              form={form}
-            />
-          </>
-        ) : address.search ? (
-          <EmptyState icon={SearchX} title="No test case matches" level={3}>
-            Try fewer words, or list all applicable test cases.
-          </EmptyState>
         ) : (
-          <Alert tone="warning" title={automationMessages.noManualCases}>
-            All automatable test cases of this module are automated. Choose a release to see those that are mapped to
-            it, or list all applicable test cases.
-          </Alert>
+          <EmptyState icon={FolderTree} title="No test cases yet" level={3}>
+            Write or import test cases first: then they are mapped here to the scenarios that automate them.
+          </EmptyState>
         )
-      ) : (
-        <EmptyState icon={FolderTree} title={messages.noModuleSelected} level={3}>
-          Choose a module with “Filter by Module” to see its test cases that are not automated yet.
+      ) : rows.length > 0 ? (
+        <>
+          <input
+            type="hidden"
+            name={pickFields.shownCases}
+            value={writeCaseNumbers(rows.filter((row) => !refusalOf(row)).map(({ number }) => number))}
+          />
+          <DataTable
+            caption="Test cases to map"
+            columns={columns}
+            rows={rows}
+            rowId={({ number }) => number}
+            onNavigate={onNavigate}
+            density="compact"
+            boxClassName="min-h-0 max-xl:max-h-[70dvh]"
+            selectName={choosing ? pickFields.case : undefined}
+            selectLabel={selectLabel}
+            selected={isSelected}
+            selectRefusal={refusalOf}
+          />
+          <Pagination
+            page={list.page}
+            pageCount={list.pageCount}
+            hrefFor={hrefFor}
+            total={list.total.capped ? undefined : list.total.count}
+            noun="test cases"
+            pageSize={address.pageSize}
+            pageSizes={automationPageSizes}
+            form={form}
+          />
+        </>
+      ) : address.search ? (
+        <EmptyState icon={SearchX} title="No test case matches" level={3}>
+          Try fewer words, or list all applicable test cases.
         </EmptyState>
+      ) : (
+        <Alert tone="warning" title={automationMessages.noManualCases}>
+          All automatable test cases of this module are automated. Choose a release to see those that are mapped to it,
+          or list all applicable test cases.
+        </Alert>
       )}
     </section>
   )

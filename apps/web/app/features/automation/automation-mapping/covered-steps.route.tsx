@@ -14,7 +14,7 @@ import { redirectWithToast } from '../../../server/toast.server'
 import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
 import { useCloseDialog } from '../../platform/dialogs/use-close-dialog'
 import { idOf } from '../../platform/screen/id.server'
-import { automationHref, readAutomationAddress } from './automation-links'
+import { automationHref, beganAt, readAutomationAddress } from './automation-links'
 import { emptyPick, isWhole } from './automation-pick'
 import type { CoversChoice } from './coverage-choice'
 import { CoverageFields } from './coverage-fields'
@@ -30,9 +30,11 @@ const mostShown = 20
 async function readChoice({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   const projectId = idOf(params.projectId)
   const api = apiFor({ request, params, context })
-  const address = readAutomationAddress(new URL(request.url).searchParams)
+  const parameters = new URL(request.url).searchParams
+  const address = readAutomationAddress(parameters)
   const { releaseId, scenarioId, version, pick } = address
-  const href = automationHref(projectId, address, { page: address.page })
+  const from = beganAt(projectId, parameters)
+  const href = from ?? automationHref(projectId, address, { page: address.page })
   const missing =
     pick.cases.length === 0
       ? automationMessages.noCase
@@ -45,7 +47,8 @@ async function readChoice({ request, params, context }: LoaderFunctionArgs | Act
   const scenario = await api.automationMapping.scenario({ projectId, scenarioId, version: version || undefined })
   const steps = await stepsToMap(address, { projectId, api }, scenario)
   const cases = pick.cases.map((number) => ({ number, version: pick.versions.get(number) }))
-  return { projectId, api, address, href, scenario, steps, cases }
+  const doneHref = from ?? automationHref(projectId, address, { pick: emptyPick, page: address.page })
+  return { projectId, api, address, href, doneHref, scenario, steps, cases }
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -68,14 +71,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   saveAndLeave(args, CoverageForm, async (form) => {
-    const { projectId, api, address, scenario, steps, cases } = await readChoice(args)
+    const { projectId, api, address, doneHref, scenario, steps, cases } = await readChoice(args)
     const done = await api.automationMapping.map({
       ...{ projectId, releaseId: address.releaseId, scenarioId: scenario.id, scenarioVersion: scenario.version, steps },
       // A case of which nothing is ticked is covered by what is alike.
       cases: cases.map((each) => ({ ...each, covers: coversOf(form, each.number) ?? 'aligned' })),
     })
     return {
-      to: automationHref(projectId, address, { pick: emptyPick, page: address.page }),
+      to: doneHref,
       message: automationMessages.mapped(done.mapped, done.scenario || 'a scenario without a name'),
     }
   })

@@ -83,7 +83,11 @@ function SearchesCard({ projectId, searches }: Shown<'searches'>) {
     <Card>
       <CardHeader title="Searches" />
       <CardContent>
-        {searches.length === 0 ? <p className="text-muted-foreground">No module was searched so far.</p> : null}
+        {searches.length === 0 ? (
+          <p className="text-muted-foreground">
+            No module was searched so far: one press of Search finds the first suggestions.
+          </p>
+        ) : null}
         <ul className="-my-2 divide-y divide-border">
           {searches.map((search) => (
             <li key={search.id} className="py-2">

@@ -17,7 +17,7 @@ describe('addresses of suggestions', () => {
   it('leave out what is no number', () => {
     const read = (search: string) => readSuggestionAddress(new URLSearchParams(search))
     expect(read('case=x&scenario=-1&search=1.5&module=1e99&show=&release=y&page=0')).toEqual({
-      ...{ caseNumber: 0, scenarioId: 0, searchId: 0, moduleId: 0, shown: 0, releaseId: 0, page: 1 },
+      ...{ caseNumber: 0, scenarioId: 0, searchId: 0, list: 0, moduleId: 0, shown: 0, releaseId: 0, page: 1 },
     })
     expect(read('').releaseId).toBeNull()
   })

@@ -1,9 +1,11 @@
 import { suggestionsPath } from '@caseweave/contract/automation/addresses'
-/** What the address of the suggestions asks for: those of a case, of a scenario or of a search; none = the searches. */
+/** What the address of the suggestions asks for: those of a case, of a scenario or of a search; none = those of the newest search. */
 export type SuggestionAddress = {
   caseNumber: number
   scenarioId: number
   searchId: number
+  /** The searches themselves are asked for; a chosen module asks for them too, to be searched. */
+  list: number
   moduleId: number
   /** 0 = none was chosen, null = nobody has said. */
   releaseId: number | null
@@ -16,6 +18,7 @@ const names = {
   caseNumber: 'case',
   scenarioId: 'scenario',
   searchId: 'search',
+  list: 'list',
   moduleId: 'module',
   shown: 'show',
 } as const
@@ -31,6 +34,7 @@ export function readSuggestionAddress(parameters: URLSearchParams): SuggestionAd
     caseNumber: wholeOf(parameters, names.caseNumber),
     scenarioId: wholeOf(parameters, names.scenarioId),
     searchId: wholeOf(parameters, names.searchId),
+    list: wholeOf(parameters, names.list) && 1,
     moduleId: wholeOf(parameters, names.moduleId),
     shown: wholeOf(parameters, names.shown),
     releaseId: parameters.has('release') ? wholeOf(parameters, 'release') : null,

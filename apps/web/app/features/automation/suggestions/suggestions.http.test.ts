@@ -87,6 +87,9 @@ describe('suggestions without JavaScript', () => {
     const { screen, browser, projectId, module, release } = await workplace()
     const search = (values: Record<string, string>) =>
       browser.post(screen, new URLSearchParams({ go: 'search', module: '0', release: '0', ...values }))
+    // Nothing was searched yet: a module and a release are chosen, so that one press begins.
+    const first = formFields(`<main>${(await browser.get(screen)).html.split('Search a whole module')[1]}`)
+    expect(Object.fromEntries(new URLSearchParams(first))).toMatchObject({ module: String(module.id) })
     expect((await browser.follow(await search({}))).html).toContain('Please choose a module to search for.')
     const one = { module: String(module.id) }
     expect((await browser.follow(await search(one))).html).toContain('Please choose a release to map to.')
@@ -95,7 +98,10 @@ describe('suggestions without JavaScript', () => {
     expect((await browser.follow(begun)).html).toContain('Looking for suggestions')
     const rows = await site.sql`select name from jobs where project_id = ${projectId}`
     expect(rows).toMatchObject([{ name: 'suggestions.search' }])
-    expect((await browser.get(screen)).html).toContain('not done yet')
+    expect((await browser.get(`${screen}?list=1`)).html).toContain('not done yet')
+    // The screen opens with the newest search.
+    const opened = (await browser.get(screen)).html
+    for (const text of ['Looking for suggestions', 'Search again']) expect(opened).toContain(text)
   })
 
   it('are not there for cases, scenarios and searches of others, and not to be answered by readers', async () => {

@@ -1,17 +1,21 @@
 import type { ApiCaller } from '@caseweave/api/router'
 import { suggestionsPath } from '@caseweave/contract/automation/addresses'
+import type { SuggestionSearch } from '@caseweave/contract/automation/suggestions/suggestions'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { mayInProject } from '@caseweave/contract/people/permissions'
 import { environmentMessages } from '@caseweave/contract/project/environments/environment-messages'
-import { Link } from '@caseweave/ui/navigation'
+import { Button } from '@caseweave/ui/button'
+import { Form, Link } from '@caseweave/ui/navigation'
 import { ListFrame } from '@caseweave/ui/screen'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
+import { RefreshCw } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
 import { readForm } from '../../../server/read-form.server'
 import { useProject } from '../../people/projects/project.route'
 import { idOf } from '../../platform/screen/id.server'
 import { NoEnvironmentBanner } from '../../project/environments/no-environment-banner'
+import { rememberedModule } from '../../project/modules/remembered-modules'
 import { answerForm } from './answer.server'
 import { PairView } from './pair-view'
 import { QueueView } from './queue-view'
@@ -26,13 +30,28 @@ export const meta: MetaFunction = () => [{ title: 'Mapping suggestions · Casewe
 export async function loader(args: LoaderFunctionArgs) {
   const projectId = idOf(args.params.projectId)
   const api = apiFor(args)
-  const address = readSuggestionAddress(new URL(args.request.url).searchParams)
+  const asked = readSuggestionAddress(new URL(args.request.url).searchParams)
+  const address = await openedAddress(api, projectId, asked, args.request)
   const all = await api.releases.list({ projectId, which: 'enabled' })
   const releases = all.map(({ id, number }) => ({ id, number }))
   const wanted = address.releaseId ?? releases[0]?.id ?? 0
   // One that was switched off meanwhile is not mapped to.
   const releaseId = releases.some(({ id }) => id === wanted) ? wanted : 0
   return { address, releaseId, releases, view: await readView(api, projectId, address, releaseId) }
+}
+
+/** What the screen opens with: the newest search; where there is none, the module that is likely to be searched first. */
+async function openedAddress(api: ApiCaller, projectId: number, asked: SuggestionAddress, request: Request) {
+  const { caseNumber, scenarioId, searchId, moduleId, list } = asked
+  if (caseNumber || scenarioId || searchId || moduleId) return asked
+  const [newest] = list ? [] : await api.suggestions.searches({ projectId })
+  if (newest) return { ...asked, searchId: newest.id }
+  const { groups } = await api.modules.tree({ projectId })
+  const top = groups.find(({ parentId }) => parentId === null)?.nodes ?? []
+  const [largest] = [...top].sort((one, other) => other.count - one.count)
+  const remembered = rememberedModule(request.headers.get('cookie'), projectId)
+  const kept = remembered ? await api.reports.module({ projectId, moduleId: remembered }).catch(() => null) : null
+  return { ...asked, moduleId: kept && remembered ? remembered : (largest?.id ?? 0) }
 }
 
 async function readView(api: ApiCaller, projectId: number, address: SuggestionAddress, releaseId: number) {
@@ -120,10 +139,11 @@ export default function MappingSuggestions() {
             releases={releases}
           />
         ) : null}
+        {queue && mayAnswer ? <SearchAgain projectId={projectId} search={queue.queue.search} /> : null}
       </header>
       {pairs || queue ? (
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted-foreground">
-          <Link href={suggestionsHref(projectId)} className="text-link underline underline-offset-2">
+          <Link href={suggestionsHref(projectId, { list: 1 })} className="text-link underline underline-offset-2">
             All searches
           </Link>
           {pairs && address.searchId ? (
@@ -175,5 +195,24 @@ export default function MappingSuggestions() {
       ) : null}
       <Outlet />
     </ListFrame>
+  )
+}
+
+/** Searches the same module for the same release again, since cases and scenarios change. */
+function SearchAgain({
+  projectId,
+  search,
+}: {
+  projectId: number
+  search: Pick<SuggestionSearch, 'moduleId' | 'releaseId'>
+}) {
+  return (
+    <Form method="post" action={suggestionsHref(projectId)}>
+      <input type="hidden" name="module" value={search.moduleId} />
+      <input type="hidden" name="release" value={search.releaseId} />
+      <Button type="submit" variant="outline" name="go" value="search">
+        <RefreshCw aria-hidden="true" /> Search again
+      </Button>
+    </Form>
   )
 }

@@ -10,7 +10,6 @@ import { Moment } from '../../platform/time/moment'
 import { ClonedFrom } from '../case-clones/cloned-from'
 import { importPathOf } from '../definition-imports/import-links'
 import { LinkedScenarios } from './linked-scenarios'
-import { OpenSuggestionsLink, type OpenSuggestionsLinkProps } from './open-suggestions-link'
 import type { ShownCase } from './shown-case'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -28,16 +27,7 @@ const shownFlags = [...new Set(['applicable', ...flagFields] as const)]
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
 
 /** Everything about a case that is no running text. */
-export function CaseFacts({
-  details,
-  projectId,
-  open,
-}: {
-  details: ShownCase
-  /** Its open suggestions; null where no search has looked at it. */
-  open: OpenSuggestionsLinkProps['open']
-  projectId: number
-}) {
+export function CaseFacts({ details, projectId }: { details: ShownCase; projectId: number }) {
   const { tags, import: cameFrom } = details
   const changesHref = useRecordHistory('test_cases')?.(details.id)
   return (
@@ -83,11 +73,6 @@ export function CaseFacts({
                 Show Existing Mapping
               </Link>
             ) : null}
-          </Fact>
-        ) : null}
-        {details.applicable && details.automatable && details.deletedAt === null ? (
-          <Fact name="Suggestions">
-            <OpenSuggestionsLink projectId={projectId} number={details.number} open={open} />
           </Fact>
         ) : null}
         <Fact name="Linked defect">{details.linkedDefect}</Fact>

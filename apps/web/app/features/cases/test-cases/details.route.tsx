@@ -1,4 +1,3 @@
-import { draftPath } from '@caseweave/contract/automation/addresses'
 import { casePath, definitionsPath } from '@caseweave/contract/cases/addresses'
 import { readTestCaseListQuery } from '@caseweave/contract/cases/test-cases/test-case-list'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
@@ -11,8 +10,7 @@ import { Link } from '@caseweave/ui/navigation'
 import { FormFrame } from '@caseweave/ui/screen'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react'
-import { ChevronRight, CopyPlus, Pencil, SlidersHorizontal, Trash2, WandSparkles } from 'lucide-react'
-import { Fragment } from 'react'
+import { CopyPlus, Pencil, SlidersHorizontal, Trash2 } from 'lucide-react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { useProject } from '../../people/projects/project.route'
@@ -33,6 +31,9 @@ import { CaseVersions } from './case-versions'
 import { CaseWay } from './case-way'
 import { DeletedBanner } from './deleted/deleted-banner'
 import { caseHref, editHref, isComparison, listParameters, placeHref } from './list-address'
+import { ModuleTrail } from './module-trail'
+import { NextSteps } from './next-steps'
+import { quickPlace } from './quick-place.server'
 import { ResultsCard } from './results-card'
 
 /** What else the address holds: the place in the list that the case was opened from. */
@@ -62,7 +63,11 @@ export async function loader(args: LoaderFunctionArgs) {
   // A list that is gone, because its module is, has no neighbours; the case is there all the same.
   const neighbours = beside?.catch(() => null) ?? null
   const { steps, html, executionSteps: _steps, expectedResult: _result, ...details } = await caseDetailsFor(args)
-  const [way, [open]] = await Promise.all([neighbours, api.suggestions.open({ projectId, numbers: [number] })])
+  const [way, [open], quick] = await Promise.all([
+    neighbours,
+    api.suggestions.open({ projectId, numbers: [number] }),
+    details.deletedAt === null ? quickPlace(args, projectId) : null,
+  ])
   const from = listParameters(query)
   const hrefBeside = (other: { number: number; at: number } | null | undefined) =>
     other ? caseHref(projectId, other.number, from, other.at) : null
@@ -72,6 +77,7 @@ export async function loader(args: LoaderFunctionArgs) {
     projectId,
     details,
     open: open ?? null,
+    quick,
     texts: {
       executionSteps: html.executionSteps && richText(args, 'execution-steps', html.executionSteps),
       expectedResult: html.expectedResult && richText(args, 'expected-result', html.expectedResult),
@@ -117,7 +123,7 @@ const caseDialogHref = (here: string, path: string) => here.replace(/(?=\?|$)/, 
 
 /** One test case, to read. */
 export default function TestCasePage() {
-  const { projectId, details, open, texts, steps, here, way } = useLoaderData<typeof loader>()
+  const { projectId, details, open, quick, texts, steps, here, way } = useLoaderData<typeof loader>()
   const { projectRole, organizationRole } = useProject()
   const may = (permission: ProjectPermission) => mayInProject(permission, projectRole, organizationRole)
   const live = details.deletedAt === null
@@ -142,7 +148,7 @@ export default function TestCasePage() {
           ) : (
             <Badge variant="accent">V{version}</Badge>
           )}
-          {live ? <CaseActions here={here} number={details.number} /> : null}
+          {live ? <CaseActions here={here} /> : null}
         </p>
       </header>
       {details.deletedAt ? (
@@ -162,7 +168,10 @@ export default function TestCasePage() {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <CaseSections {...{ details, texts, steps, imageHrefOf }} />
         <div className="grid gap-4">
-          <CaseFacts details={details} projectId={projectId} open={open} />
+          {live && details.applicable && details.automatable ? (
+            <NextSteps details={details} projectId={projectId} here={here} open={open} />
+          ) : null}
+          <CaseFacts details={details} projectId={projectId} />
           <ResultsCard
             historyHref={dialogHref('history')}
             addHref={
@@ -172,6 +181,7 @@ export default function TestCasePage() {
             }
             startHref={live && may('runs.write') ? dialogHref('startRun') : null}
             agreementHref={dialogHref('agreement')}
+            quick={quick}
             details={details}
           />
           <TicketsCard
@@ -194,45 +204,14 @@ export default function TestCasePage() {
 
 type PageData = ReturnType<typeof useLoaderData<typeof loader>>
 
-/** The way to the module of the case, from the top. */
-function ModuleTrail({ projectId, modules }: { projectId: number; modules: PageData['details']['modules'] }) {
-  return (
-    <nav aria-label="Module" className="flex flex-wrap items-center gap-x-1 text-muted-foreground">
-      {modules.map(({ id, name, deleted }, index) => (
-        <Fragment key={id}>
-          {index > 0 ? <ChevronRight aria-hidden="true" className="size-3.5" /> : null}
-          {deleted ? (
-            <span className="line-through" title="This module is deleted">
-              {name}
-            </span>
-          ) : (
-            <Link
-              href={`${definitionsPath(projectId)}?moduleId=${id}`}
-              className="rounded-sm wrap-anywhere hover:text-foreground hover:underline"
-            >
-              {name}
-            </Link>
-          )}
-        </Fragment>
-      ))}
-    </nav>
-  )
-}
-
 /** What can be done with a case that is not deleted. */
-function CaseActions({ here, number }: { here: string; number: number }) {
-  const { id: projectId, projectRole, organizationRole } = useProject()
+function CaseActions({ here }: { here: string }) {
+  const { projectRole, organizationRole } = useProject()
   const may = (permission: ProjectPermission) => mayInProject(permission, projectRole, organizationRole)
   return (
     <>
-      {may('features.read') ? (
-        <ButtonLink href={draftPath(projectId, number)} variant="outline" size="sm" className="ms-auto">
-          <WandSparkles aria-hidden="true" />
-          Draft Gherkin
-        </ButtonLink>
-      ) : null}
       {may('testCases.write') ? (
-        <span className="flex flex-wrap gap-1">
+        <span className="ms-auto flex flex-wrap gap-1">
           <ButtonLink href={caseDialogHref(here, 'delete')} variant="ghost" size="sm">
             <Trash2 aria-hidden="true" />
             Delete

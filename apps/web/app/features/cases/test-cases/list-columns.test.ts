@@ -63,7 +63,7 @@ it('shows a receipt that leads to the tickets, and tells a production bug in wor
 })
 
 it('leads to the open suggestions of a case, and tells no figure that is out of date', () => {
-  const open = { number: 1, likely: 1, possible: 2, releaseId: 4, at: new Date(0), changed: null }
+  const open = { number: 1, likely: 1, possible: 2, best: 0.9, releaseId: 4, at: new Date(0), changed: null }
   const of = (changed: Partial<OpenSuggestions>) => cells({}, { ...open, ...changed }).suggestions
   expect(cells().suggestions).toBe('')
   expect(of({})).toContain('<a href="/suggestions/1?a=1&amp;b=2"')

@@ -4,6 +4,7 @@ import { Card, CardHeader } from '@caseweave/ui/card'
 import { Link } from '@caseweave/ui/navigation'
 import { Play, Plus } from 'lucide-react'
 import { Moment } from '../../platform/time/moment'
+import { QuickResult, type QuickResultProps } from './quick-result'
 import type { ShownCase } from './shown-case'
 
 interface ResultsCardProps {
@@ -13,12 +14,14 @@ interface ResultsCardProps {
   /** Null for somebody who may not run the case. */
   startHref: string | null
   agreementHref: string
+  /** Null where nothing can be recorded with one press. */
+  quick: Pick<QuickResultProps, 'place' | 'today'> | null
   details: Pick<ShownCase, 'agreement' | 'retired'>
 }
 
 /** The ways to a case's results, on its page. */
 export function ResultsCard(props: ResultsCardProps) {
-  const { historyHref, addHref, startHref, agreementHref, details } = props
+  const { historyHref, addHref, startHref, agreementHref, quick, details } = props
   const { agreement, retired } = details
   return (
     <Card className="pb-3">
@@ -33,6 +36,9 @@ export function ResultsCard(props: ResultsCardProps) {
           ) : null
         }
       />
+      {quick && (addHref || startHref) && !retired ? (
+        <QuickResult addHref={addHref} startHref={startHref} {...quick} />
+      ) : null}
       {retired ? (
         <p className="px-4 pt-2">
           <Badge variant="accent">Runs automated only</Badge>{' '}

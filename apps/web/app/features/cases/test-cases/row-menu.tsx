@@ -5,6 +5,7 @@ import type { KeyboardEvent, RefObject } from 'react'
 import { copyText } from '../../platform/screen/copy-text'
 import { attachFromRow } from '../../project/tickets/ticket-links'
 import { cloneFromRow } from '../case-clones/clone-links'
+import { AutomationItems } from './automation-items'
 import { deleteFromRow } from './deleted/deletion-links'
 import { editHref } from './list-address'
 import { ResultItems } from './result-items'
@@ -59,7 +60,7 @@ type RowItemsProps = Omit<RowMenuProps, 'table'> & Omit<ReturnType<typeof useRow
 /** What can be done with the case at `href`. */
 function RowItems(props: RowItemsProps) {
   const { href, versions, takesResults, close, openPage, openDialog, canEdit, canAttach, results } = props
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   const attachHref = attachFromRow(href, search)
   const cloneHref = cloneFromRow(href, search)
   const deleteHref = deleteFromRow(href, search)
@@ -73,6 +74,7 @@ function RowItems(props: RowItemsProps) {
       {canEdit ? <MenuLink label="Edit" icon={Pencil} href={editHref(href, 'list')} onOpen={openPage} /> : null}
       {canEdit && cloneHref ? <MenuLink label="Clone" icon={CopyPlus} href={cloneHref} onOpen={openDialog} /> : null}
       <NewTabItem href={href} onClick={close} />
+      {takesResults ? <AutomationItems number={numberIn(href)} from={pathname + search} onOpen={openPage} /> : null}
       <ResultItems href={href} search={search} takesResults={takesResults} may={results} onOpen={openDialog} />
       {versions ? (
         <MenuLink

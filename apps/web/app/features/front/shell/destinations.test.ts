@@ -42,7 +42,7 @@ describe('destinationsOf', () => {
   })
 
   it('finds screens and projects by any part of their names, in any case, the likeliest first', () => {
-    expect(labels(destinationsOf(place('QA'), 'COVER'))).toEqual(['Coverage through time', 'Test Coverage'])
+    expect(labels(destinationsOf(place('QA'), 'COVER'))).toEqual(['Test Coverage', 'Coverage through time'])
     expect(labels(destinationsOf(place('QA'), 'reports')).slice(0, 2)).toEqual(['Daily reports', 'Test Coverage'])
     expect(labels(destinationsOf(place('QA'), 'pay'))).toEqual(['Payments'])
     expect(labels(destinationsOf(place('QA'), 'no such thing'))).toEqual([])
@@ -188,7 +188,7 @@ describe('every screen', () => {
     /^\/project\/:projectId(\/app)?$|\/\*$|^\/go$/, // Lead on, or are the palette itself.
     /^\/integrations\/jira\/callback$/, // Where Jira sends people back to.
     /^\/dev\//, // Only while the product is developed.
-    /testCaseMapping\/(feature|scenario|covers)$|releaseMapping\/confirm$/, // Of the cases that are ticked.
+    /testCaseMapping\/(feature|scenario|covers)$|releaseMapping\/confirm$|testCaseDefinition\/clone$/, // Of the cases that are ticked.
     /^\/(notifications\/delete|orgChart\/lead)$/, // Of what is ticked.
     /^\/organization\/resetSecondFactor$|settings\/defaultOrganization$/, // Of the member, or the organization, that is chosen.
     /^\/dashBoard\/email$/, // Of the release that the dashboard shows.

@@ -85,12 +85,12 @@ function inOrganization({ organization, organizations }: Standpoint, place: Orga
 
 const wordsOf = (query: string) => query.toLowerCase().split(/\s+/).filter(Boolean)
 
-/** How well a text of several parts, the most telling first, has all words of a query: 0 = its label begins so; null = not at all. */
+/** How well a text of several parts, the most telling first, has all words of a query: 0 = words of its label begin so; null = not at all. */
 function rankOf(words: readonly string[], parts: readonly string[]): number | null {
   const [label = '', ...rest] = parts.map((part) => part.toLowerCase())
   const all = [label, ...rest].join(' ')
   if (!words.every((word) => all.includes(word))) return null
-  if (label.startsWith(words.join(' '))) return 0
+  if (words.every((word) => ` ${label}`.includes(` ${word}`))) return 0
   if (words.every((word) => label.includes(word))) return 1
   // Beginnings of words before middles: “art” is not meant by “chart”.
   return words.every((word) => ` ${all}`.includes(` ${word}`)) ? 2 : 3

@@ -15,10 +15,12 @@ interface FailedCardProps {
   projectId: number
   module: number
   failed: NonNullable<Dashboard['failed']>
+  /** The reader may attach a ticket to what has failed. */
+  mayAttach: boolean
 }
 
 /** What failed since yesterday: each case once, by its newest result. */
-export function FailedCard({ projectId, module, failed }: FailedCardProps) {
+export function FailedCard({ projectId, module, failed, mayAttach }: FailedCardProps) {
   const { cases } = failed
   const shown = cases.length < failed.count || failed.more
   return (
@@ -82,6 +84,15 @@ export function FailedCard({ projectId, module, failed }: FailedCardProps) {
                     >
                       Fetch Test Steps
                     </Link>
+                    {mayAttach ? (
+                      <Link
+                        href={`${casePath(projectId, each.number)}/tickets/attach`}
+                        aria-label={`Attach Ticket to ${caseNumberLabel(each.number)}`}
+                        className="print-hidden ms-3 text-xs text-link hover:underline"
+                      >
+                        Attach Ticket
+                      </Link>
+                    ) : null}
                   </td>
                   <td className="max-w-40 wrap-anywhere">{each.module}</td>
                   <td className="max-w-64 min-w-40">

@@ -77,7 +77,7 @@ export function ProjectDashboard(props: ProjectDashboardProps) {
         }
       />
       {firstSteps ? <FirstSteps {...firstSteps} projectId={project.id} brought={brought} /> : null}
-      {failed ? <FailedCard {...place} failed={failed} /> : null}
+      {failed ? <FailedCard {...place} failed={failed} mayAttach={may('tickets.write')} /> : null}
       {again ? <AgainCard {...place} again={again} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -11,10 +11,12 @@ type Props = {
   counts: CoverageCounts
   highlighted: CoverageRowId | null
   onHighlight: (row: CoverageRowId | null) => void
+  /** Opens the cases of an arc. */
+  onSelect: ((row: CoverageRowId) => void) | undefined
 }
 
 /** The sunburst beside the table: Automatable into Automation Done and Automation Pending, and Non-Automatable. Needs JavaScript. */
-export function CoverageChart({ counts, highlighted, onHighlight }: Props) {
+export function CoverageChart({ counts, highlighted, onHighlight, onSelect }: Props) {
   const [mounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
   const nodes = useMemo(() => coverageArcs(counts).map(filled), [counts])
@@ -29,6 +31,10 @@ export function CoverageChart({ counts, highlighted, onHighlight }: Props) {
             className="h-full"
             highlightedId={highlighted}
             onHighlight={(id) => onHighlight(CoverageRowId.safeParse(id).data ?? null)}
+            onSelect={(id) => {
+              const row = CoverageRowId.safeParse(id).data
+              if (row) onSelect?.(row)
+            }}
           />
         </Suspense>
       ) : null}

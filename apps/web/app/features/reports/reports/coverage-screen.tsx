@@ -1,9 +1,12 @@
+import { mayInProject } from '@caseweave/contract/people/permissions'
 import { reportPath } from '@caseweave/contract/reports/reports/report-addresses'
 import { coverageModuleCells, coverageModuleColumns } from '@caseweave/contract/reports/reports/report-told'
-import { automatedText } from '@caseweave/contract/reports/reports/reports'
+import { automatedText, type CoverageRowId } from '@caseweave/contract/reports/reports/reports'
 import { ListFrame } from '@caseweave/ui/screen'
 import { useLocation } from '@remix-run/react'
 import type { FormReply } from '../../../server/form.server'
+import { useProject } from '../../people/projects/project.route'
+import { casesBehind } from './cases-behind'
 import { CoverageDownload } from './coverage-download'
 import { CoverageEmpty } from './coverage-empty'
 import { CoverageFigures } from './coverage-figures'
@@ -25,6 +28,10 @@ export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
   const { report, projectId, counts, steps, modules, past } = data
   const { search } = useLocation()
   const path = reportPath(report, projectId)
+  const { projectRole, organizationRole } = useProject()
+  // The cases of a past day are not kept, only their figures.
+  const mayList = !past && mayInProject('testCases.read', projectRole, organizationRole)
+  const casesOf = (row: CoverageRowId) => casesBehind(projectId, row, { tag: data.tag, moduleId: data.module?.id })
 
   return (
     <ListFrame>
@@ -62,7 +69,7 @@ export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
               </p>
             </div>
           ) : null}
-          <CoverageFigures counts={counts} steps={steps} />
+          <CoverageFigures counts={counts} steps={steps} hrefFor={mayList ? casesOf : null} />
           <ReportModules
             caption="Coverage by module"
             columns={coverageModuleColumns}

@@ -7,6 +7,7 @@ import {
   coverageRowNames,
 } from '@caseweave/contract/reports/reports/reports'
 import { cn } from '@caseweave/ui/class-names'
+import { Link } from '@caseweave/ui/navigation'
 import { Table } from '@caseweave/ui/table'
 import { coverageSwatches } from './coverage-colors'
 
@@ -16,6 +17,8 @@ type Props = {
   steps: CoverageSteps | null
   highlighted: CoverageRowId | null
   onHighlight: (row: CoverageRowId | null) => void
+  /** The list of the cases of a row; null where they are not to be seen. */
+  hrefFor: ((row: CoverageRowId) => string) | null
 }
 
 /** How deep each row stands under "Total". */
@@ -28,7 +31,7 @@ const depth: Record<CoverageRowId, string> = {
 }
 
 /** The figures of the coverage report: the content that the chart draws. Pointing at a row highlights its arc. */
-export function CoverageTable({ counts, steps, highlighted, onHighlight }: Props) {
+export function CoverageTable({ counts, steps, highlighted, onHighlight, hrefFor }: Props) {
   return (
     <Table caption="Coverage by test case type">
       <thead>
@@ -52,12 +55,28 @@ export function CoverageTable({ counts, steps, highlighted, onHighlight }: Props
             <th scope="row" className={cn('font-medium', depth[row], row === 'total' && 'font-semibold')}>
               <span className="inline-flex items-center gap-2">
                 <span aria-hidden="true" className={cn('size-2.5 shrink-0 rounded-sm', coverageSwatches[row])} />
-                {coverageRowNames[row]}
+                {hrefFor ? (
+                  <Link href={hrefFor(row)} className="hover:text-link hover:underline">
+                    {coverageRowNames[row]}
+                  </Link>
+                ) : (
+                  coverageRowNames[row]
+                )}
               </span>
             </th>
             {coverageCells(row, counts, steps).map((cell, index) => (
               <td key={coverageColumns[index + 1]} className="num">
-                {cell}
+                {hrefFor && index === 0 ? (
+                  <Link
+                    href={hrefFor(row)}
+                    aria-label={`${cell} test cases: ${coverageRowNames[row]}`}
+                    className="text-link hover:underline"
+                  >
+                    {cell}
+                  </Link>
+                ) : (
+                  cell
+                )}
               </td>
             ))}
           </tr>

@@ -7,10 +7,12 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { useRef } from 'react'
 import { apiFor } from '../../../server/api.server'
-import { type FormReply, saveAndLeave } from '../../../server/form.server'
+import { type FormReply, runAction } from '../../../server/form.server'
 import { readForm } from '../../../server/read-form.server'
+import { redirectWithToast } from '../../../server/toast.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { timeZoneOf } from '../../platform/time/time-zone.server'
+import { type ResultPlace, rememberPlace, usualPlace } from '../../project/releases/usual-place'
 import { useValidForm } from '../../project/tickets/use-valid-form'
 import { ExecutionFields } from './execution-fields'
 import { fillFor } from './fill-form.server'
@@ -24,8 +26,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { of, links } = resultPlace(args)
   const api = apiFor(args)
   const timeZone = timeZoneOf(args.request)
-  const fill = await fillFor(api, of, new URL(args.request.url).searchParams, timeZone)
-  return { form: await api.executions.form(of), back: links.back, today: isoDayIn(new Date(), timeZone), fill }
+  const form = await api.executions.form(of)
+  const asked = new URL(args.request.url).searchParams
+  const usual = usualPlace(args.request, of.projectId, form)
+  // Nobody has chosen a place: what was last recorded where a result is likely to belong is offered at once.
+  const place = { get: (name: keyof ResultPlace) => asked.get(name) ?? (usual ? String(usual[name]) : null) }
+  const fill = form.applicable && form.automatable ? await fillFor(api, of, place, timeZone) : null
+  return { form, back: links.back, today: isoDayIn(new Date(), timeZone), fill, usual }
 }
 
 const AddForm = AddExecution.omit({ caseNumber: true, timeZone: true })
@@ -43,16 +50,17 @@ export async function action(args: ActionFunctionArgs) {
     const initialValue: Record<string, string> = { ...Object.fromEntries(typed), ...fill?.filling }
     return data<AddReply>({ lastResult: { initialValue }, said: fill?.message ?? executionMessages.choosePlace })
   }
-  return saveAndLeave(args, AddForm, async (result, api) => {
+  return runAction(args, AddForm, async (result, api) => {
     await api.executions.add({ ...of, ...result, timeZone })
     const message = executionMessages.added(caseNumberLabel(of.caseNumber))
-    return { to: links.back, message }
+    const cookie = rememberPlace(args.request, of.projectId, result)
+    return redirectWithToast(links.back, { kind: 'success', message }, { 'set-cookie': cookie })
   })
 }
 
 /** Records what came out of a test case, over the list or over the case. */
 export default function AddExecutionDialog() {
-  const { form, back, today, fill } = useLoaderData<typeof loader>()
+  const { form, back, today, fill, usual } = useLoaderData<typeof loader>()
   const { number, summary, version, applicable, automatable } = form
   const reply: AddReply | undefined = useActionData<typeof action>()
   const { pathname } = useLocation()
@@ -72,6 +80,7 @@ export default function AddExecutionDialog() {
         <ExecutionFields
           element={element}
           places={form}
+          usual={usual}
           summary={summary}
           today={today}
           lastResult={reply?.lastResult}

@@ -4,6 +4,7 @@ import { Form } from '@remix-run/react'
 import { type RefObject, useEffect, useState } from 'react'
 import type { FormReply } from '../../../server/form.server'
 import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
+import type { ResultPlace } from '../../project/releases/usual-place'
 import { ExecutionNotes } from './execution-notes'
 import { ExecutionOutcome } from './execution-outcome'
 import { ExecutionSummary } from './execution-summary'
@@ -14,6 +15,7 @@ import { useWrongValues } from './use-wrong-values'
 interface ExecutionFieldsProps {
   element: RefObject<HTMLFormElement>
   places: Places
+  usual: ResultPlace | null
   summary: string
   /** The last day that can be chosen, as `2026-11-21`. */
   today: string
@@ -25,7 +27,7 @@ interface ExecutionFieldsProps {
 
 /** The fields of the Add Execution dialog. */
 export function ExecutionFields(props: ExecutionFieldsProps) {
-  const { element, places, summary, today, lastResult, filling, said } = props
+  const { element, places, usual, summary, today, lastResult, filling, said } = props
   const problems = Object.entries(lastResult?.error ?? {}).flatMap(([id, messages]) =>
     (messages ?? []).map((message) => ({ message, id: id || undefined })),
   )
@@ -43,6 +45,7 @@ export function ExecutionFields(props: ExecutionFieldsProps) {
       <ExecutionSummary summary={summary} />
       <PlaceFields
         places={places}
+        usual={usual}
         typed={(field) => (lastResult ? typedIn(lastResult, field) : undefined)}
         errors={errors}
       />

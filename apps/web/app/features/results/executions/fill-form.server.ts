@@ -20,7 +20,7 @@ const fillingOf = (
 export async function fillFor(
   api: ApiCaller,
   of: { projectId: number; caseNumber: number },
-  fields: { get: (name: string) => FormDataEntryValue | null },
+  fields: { get: (name: 'releaseId' | 'environmentId') => FormDataEntryValue | null },
   timeZone: string,
 ): Promise<FillAnswer> {
   const [releaseId, environmentId] = [fields.get('releaseId'), fields.get('environmentId')]

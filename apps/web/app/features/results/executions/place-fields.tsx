@@ -2,6 +2,7 @@ import { Field } from '@caseweave/ui/field'
 import { Select } from '@caseweave/ui/select'
 import { NoEnvironmentBanner } from '../../project/environments/no-environment-banner'
 import { NoReleaseBanner } from '../../project/releases/no-release-banner'
+import type { ResultPlace } from '../../project/releases/usual-place'
 
 /** What there is to choose from. */
 export type Places = {
@@ -12,16 +13,15 @@ export type Places = {
 
 interface PlaceFieldsProps {
   places: Places
+  /** What is likely to be chosen; null where nothing can be. */
+  usual: ResultPlace | null
   /** What a field was filled with before, if it was. */
   typed: (field: 'environmentId' | 'releaseId') => string | undefined
   errors: (field: string) => readonly string[]
 }
 
-/** The first choice of a select that has one alone. */
-const onlyOne = (choices: readonly { id: number }[]) => (choices.length === 1 ? String(choices[0]?.id) : '')
-
 /** Where a result belongs: an environment and a release. */
-export function PlaceFields({ places, typed, errors }: PlaceFieldsProps) {
+export function PlaceFields({ places, usual, typed, errors }: PlaceFieldsProps) {
   const { environments, releases } = places
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -33,7 +33,7 @@ export function PlaceFields({ places, typed, errors }: PlaceFieldsProps) {
             required
             data-autofocus
             placeholder="Choose an environment"
-            defaultValue={typed('environmentId') ?? onlyOne(environments)}
+            defaultValue={typed('environmentId') ?? String(usual?.environmentId ?? '')}
             options={environments.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
         )}
@@ -45,7 +45,7 @@ export function PlaceFields({ places, typed, errors }: PlaceFieldsProps) {
             name="releaseId"
             required
             placeholder="Choose a release"
-            defaultValue={typed('releaseId') ?? onlyOne(releases)}
+            defaultValue={typed('releaseId') ?? String(usual?.releaseId ?? '')}
             options={releases.map(({ id, number }) => ({ value: String(id), label: number }))}
           />
         )}

@@ -12,6 +12,7 @@ import { runAction } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
 import { Moment } from '../../platform/time/moment'
+import { rememberPlace, usualPlace } from '../../project/releases/usual-place'
 import { useValidForm } from '../../project/tickets/use-valid-form'
 import { hasPlaces, PlaceFields, PlaceObstacles } from '../executions/place-fields'
 import { resultPlace } from '../executions/result-place.server'
@@ -23,20 +24,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const api = apiFor(args)
   const [form, open] = await Promise.all([api.runs.form(of), api.runs.open(of)])
   const runs = open.map((run) => ({ ...run, href: links.run(run.id) }))
-  return { form, runs, back: links.back }
+  return { form, runs, back: links.back, usual: usualPlace(args.request, of.projectId, form) }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { of, links } = resultPlace(args)
   return runAction(args, StartRun.omit({ caseNumber: true }), async (place, api) => {
     const { runId } = await api.runs.start({ ...of, ...place })
-    return replace(links.run(runId))
+    return replace(links.run(runId), {
+      headers: { 'set-cookie': rememberPlace(args.request, of.projectId, place) },
+    })
   })
 }
 
 /** Begins a manual run of a test case, over the list or over the case. */
 export default function StartRunDialog() {
-  const { form, runs, back } = useLoaderData<typeof loader>()
+  const { form, runs, back, usual } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const element = useRef<HTMLFormElement>(null)
   const valid = useValidForm(element)
@@ -57,6 +60,7 @@ export default function StartRunDialog() {
             <ErrorSummary errors={problems} />
             <PlaceFields
               places={form}
+              usual={usual}
               typed={(field) => (lastResult ? typedIn(lastResult, field) : undefined)}
               errors={(field) => errorsAt(lastResult, field)}
             />
