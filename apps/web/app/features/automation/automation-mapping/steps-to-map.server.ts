@@ -11,7 +11,8 @@ export async function stepsToMap(
 ): Promise<number[]> {
   if (pick.steps !== null) return pick.steps
   const { mappedSteps: mapped } = await api.automationMapping.cases({
-    ...{ projectId, moduleId, releaseId, ticked: pick.cases },
+    ...{ projectId, releaseId, ticked: pick.cases },
+    moduleId: moduleId || undefined,
     scenario: { id: scenario.id, version: scenario.version },
   })
   return mappedSteps(mapped, pick.cases, placesOf(scenario))
