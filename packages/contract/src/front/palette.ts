@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CycleState } from '../results/test-cycles/cycle-names'
 
 /** Longest text that the palette looks for, in characters. */
 export const paletteTextLimit = 100
@@ -28,6 +29,7 @@ export type FoundByName = {
   moreCases: boolean
   featureFiles: { id: number; name: string }[]
   scenarios: { id: number; name: string; fileId: number; fileName: string }[]
+  testCycles: { number: number; name: string; state: CycleState }[]
   /** Each with the modules above it. */
   modules: { id: number; names: string[] }[]
   releases: { id: number; number: string; enabled: boolean }[]

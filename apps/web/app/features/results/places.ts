@@ -6,6 +6,18 @@ const imports = 'app/testCaseDefinition/importExecution'
 export const resultsPlaces: AreaPlaces = {
   project: [
     {
+      ...{ path: 'app/testCycles', label: 'Test cycles', group, needs: 'testCycles.read' },
+      words: 'test runs plans sessions execution of many cases regression',
+    },
+    {
+      ...{ path: 'app/testCycles/mine', label: 'My cases', group, needs: 'testCycles.read' },
+      words: 'assigned to me in test cycles to do work next',
+    },
+    {
+      ...{ path: 'app/testCycles/add', label: 'New test cycle', group, needs: 'testCycles.write', action: true },
+      words: 'add create start test run plan regression',
+    },
+    {
       ...{ path: 'app/releaseMapping', label: 'Release Mapping', group, needs: 'mapping.read' },
       words: 'map test cases to a release version scope plan',
     },

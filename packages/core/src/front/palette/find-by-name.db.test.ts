@@ -1,6 +1,6 @@
 import { FindByName, type FoundByName } from '@caseweave/contract/front/palette'
 import type { ProjectRole } from '@caseweave/contract/people/roles'
-import { releases, users } from '@caseweave/db/schema'
+import { releases, testCycles, users } from '@caseweave/db/schema'
 import { makeMember } from '@caseweave/db/testing/factories/accounts'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
@@ -41,6 +41,16 @@ beforeAll(async () => {
     { projectId: project.id, number: 'voucher-1', enabled: false },
     { projectId: project.id, number: 'Voucher 2' },
   ])
+  const [release] = await ctx.db.select({ id: releases.id }).from(releases).where(eq(releases.projectId, project.id))
+  await ctx.db
+    .insert(testCycles)
+    .values({
+      projectId: project.id,
+      number: 1,
+      name: 'Voucher regression',
+      releaseId: release?.id ?? 0,
+      state: 'open',
+    })
   const person = await makeMember(ctx.db, ids, { projectRole: 'Dev' })
   await ctx.db
     .update(users)
@@ -53,12 +63,14 @@ const find = (ctx: Ctx, text: string, place: Partial<typeof ids> = ids) =>
 /** How many of each kind were found. */
 const tally = ({ moreCases: _, ...found }: FoundByName) =>
   Object.fromEntries(Object.entries(found).map(([kind, { length }]) => [kind, length]))
-const nothing = { cases: 0, featureFiles: 0, scenarios: 0, modules: 0, releases: 0, people: 0 }
+const all = { cases: 5, featureFiles: 1, scenarios: 2, testCycles: 1, modules: 1, releases: 2, people: 1 }
+const nothing = Object.fromEntries(Object.keys(all).map((kind) => [kind, 0]))
 
 describe('findByName', () => {
   it('finds every kind by a part of its name, in any case, and says where it is', async () => {
     const found = await find(home.ctx, ' VOUCHER ')
-    expect(tally(found)).toEqual({ cases: 5, featureFiles: 1, scenarios: 2, modules: 1, releases: 2, people: 1 })
+    expect(tally(found)).toEqual(all)
+    expect(found.testCycles).toEqual([{ number: 1, name: 'Voucher regression', state: 'open' }])
     expect(found.moreCases).toBe(true)
     expect(found.cases[0]).toEqual({ number: 8, summary: 'Voucher number 5', module: 'Voucher shop' })
     expect(found.scenarios.map(({ name, fileName }) => [name, fileName])).toEqual([
@@ -95,12 +107,11 @@ describe('findByName', () => {
     expect(() => FindByName.parse({ text: 'x'.repeat(101) })).toThrow()
   })
 
-  it.each<[ProjectRole, Partial<typeof nothing>]>([
+  it.each<[ProjectRole, Partial<typeof all>]>([
     ['ReportViewer', { cases: 0, featureFiles: 0, scenarios: 0 }],
     ['Dev', {}],
     ['QA', {}],
   ])('shows a %s what they may read', async (role, but) => {
-    const all = { cases: 5, featureFiles: 1, scenarios: 2, modules: 1, releases: 2, people: 1 }
     expect(tally(await find(await home.as(role), 'voucher'))).toEqual({ ...all, ...but })
   })
 

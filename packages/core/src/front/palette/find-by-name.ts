@@ -1,7 +1,7 @@
 import { type FindByName, type FoundByName, foundOfKind, isFindable } from '@caseweave/contract/front/palette'
 import { mayInProject, type ProjectPermission } from '@caseweave/contract/people/permissions'
 import type { ProjectAccess } from '@caseweave/contract/people/projects/projects'
-import { organizationMembers, releases, users } from '@caseweave/db/schema'
+import { organizationMembers, releases, testCycles, users } from '@caseweave/db/schema'
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { holdingPattern } from '../../cases/case-search/text-condition'
 import type { Ctx } from '../../context'
@@ -25,18 +25,22 @@ export async function findByName(ctx: Ctx, { text, projectId, organizationId }: 
   const asked = isFindable(text)
   const inProject = <T>(permission: ProjectPermission, find: (project: ProjectAccess) => Promise<T>, none: T) =>
     project && asked && mayInProject(permission, project.projectRole, project.organizationRole) ? find(project) : none
-  const [{ cases, moreCases }, featureFiles, scenarios, modules, foundReleases, people] = await Promise.all([
+  const [{ cases, moreCases }, featureFiles, scenarios, cycles, modules, foundReleases, people] = await Promise.all([
     inProject('testCases.read', ({ id }) => findCasesByName(ctx, { projectId: id, text, words }), {
       cases: [],
       moreCases: false,
     }),
     inProject('features.read', ({ id }) => findFeatureFiles(ctx, id, words), []),
     inProject('features.read', ({ id }) => findScenarios(ctx, id, words), []),
+    inProject('testCycles.read', ({ id }) => findCycles(ctx, id, words), []),
     inProject('reports.read', ({ id }) => findModules(ctx, id, text), []),
     inProject('reports.read', ({ id }) => findReleases(ctx, id, words), []),
     organization && asked ? findPeople(ctx, organization.id, words) : [],
   ])
-  return { cases, moreCases, featureFiles, scenarios, modules, releases: foundReleases, people }
+  return {
+    ...{ cases, moreCases, featureFiles, scenarios, modules, people },
+    ...{ testCycles: cycles, releases: foundReleases },
+  }
 }
 
 const holdsAll = (text: SQLWrapper, words: readonly string[]): SQL =>
@@ -49,6 +53,15 @@ async function findModules(ctx: Ctx, projectId: number, search: string) {
   const { choices } = await listModules(ctx, { projectId, search })
   return choices.slice(0, foundOfKind)
 }
+
+/** The newest first. */
+const findCycles = (ctx: Ctx, projectId: number, words: readonly string[]) =>
+  ctx.db
+    .select({ number: testCycles.number, name: testCycles.name, state: testCycles.state })
+    .from(testCycles)
+    .where(and(eq(testCycles.projectId, projectId), holdsAll(testCycles.name, words)))
+    .orderBy(desc(testCycles.number))
+    .limit(foundOfKind)
 
 /** The newest first. */
 const findReleases = (ctx: Ctx, projectId: number, words: readonly string[]) =>

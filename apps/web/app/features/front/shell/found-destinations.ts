@@ -6,6 +6,8 @@ import { orgChartPath } from '@caseweave/contract/people/addresses'
 import { mayInProject } from '@caseweave/contract/people/permissions'
 import { withParameters } from '@caseweave/contract/platform/addresses'
 import { reportHref } from '@caseweave/contract/reports/reports/report-addresses'
+import { testCyclePath } from '@caseweave/contract/results/addresses'
+import { cycleStateNames } from '@caseweave/contract/results/test-cycles/cycle-names'
 import { type Destination, type DestinationGroup, destinationsOf, type Standpoint } from './destinations'
 
 /** What was found by name, as destinations: each where one works with it. */
@@ -44,6 +46,13 @@ function ofProject(found: FoundByName, project: NonNullable<Standpoint['project'
       label: 'Scenarios',
       items: found.scenarios.map(({ id: scenarioId, name, fileId, fileName }) => ({
         ...{ id: `scenario-${scenarioId}`, href: scenarioHref(id, fileId, name), label: name, hint: fileName },
+      })),
+    },
+    {
+      label: 'Test cycles',
+      items: found.testCycles.map(({ number, name, state }) => ({
+        ...item(testCyclePath(id, number)),
+        ...{ label: name, hint: cycleStateNames[state] },
       })),
     },
     {
