@@ -189,7 +189,7 @@ describe('every screen', () => {
     /^\/integrations\/jira\/callback$/, // Where Jira sends people back to.
     /^\/dev\//, // Only while the product is developed.
     /testCaseMapping\/(feature|scenario|covers)$|releaseMapping\/confirm$|testCaseDefinition\/clone$/, // Of the cases that are ticked.
-    /testCaseDefinition\/views\/add$/, // Of what the list shows.
+    /testCaseDefinition\/(views\/add|import\/several)$/, // Of what the list shows, and of the files that were uploaded.
     /^\/(notifications\/delete|orgChart\/lead)$/, // Of what is ticked.
     /^\/organization\/resetSecondFactor$|settings\/defaultOrganization$/, // Of the member, or the organization, that is chosen.
     /^\/dashBoard\/email$/, // Of the release that the dashboard shows.
