@@ -28,7 +28,7 @@ describe('paths', () => {
   })
 
   it('lead to no page of development', async () => {
-    expect((await openTestBrowser(site.url).get('/dev/ui')).location).toBe('/login?returnUrl=%2Fdev%2Fui')
+    expect((await openTestBrowser(site.url).get('/dev/ui')).location).toBe('/error')
     const { browser } = await workplace({ projectRole: 'QA' })
     expect((await browser.get('/dev/ui')).status).toBe(404)
   })
