@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { directIcons } from './direct-icons'
 import { shellChunks } from './shell-chunks'
 
 declare module '@remix-run/node' {
@@ -81,6 +82,7 @@ export default defineConfig({
       },
     }),
     zodOfTheBrowser,
+    directIcons(),
     serverEntry,
     shellInOnePiece,
   ],

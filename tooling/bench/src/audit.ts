@@ -1,4 +1,4 @@
-import { auditPath } from '@caseweave/contract/people/audit/audit'
+import { auditPath } from '@caseweave/contract/people/addresses'
 import { generateTrail } from './generate-trail'
 import { type TimedPage, timePages } from './pages'
 import { openProduct } from './product'

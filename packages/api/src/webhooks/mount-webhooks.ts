@@ -1,4 +1,5 @@
-import { stripeWebhookBytes, stripeWebhookPath } from '@caseweave/contract/people/billing/billing'
+import { stripeWebhookPath } from '@caseweave/contract/people/billing/addresses'
+import { stripeWebhookBytes } from '@caseweave/contract/people/billing/billing'
 import { messages } from '@caseweave/contract/platform/messages'
 import { trackerWebhooksPath, webhookBodyBytes } from '@caseweave/contract/project/trackers/tracker-webhooks'
 import { createContext, type Services } from '@caseweave/core/context'

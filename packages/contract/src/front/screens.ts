@@ -1,6 +1,6 @@
 import type { Screen } from '../people/screen'
 import { notificationsPath, productHelpPath } from '../platform/addresses'
-import { siteMessagesPath } from './site-messages/list-site-messages'
+import { siteMessagesPath } from './site-messages/addresses'
 
 export const frontScreens = {
   notifications: { label: 'Mail Box', path: notificationsPath, groups: 'everybody' },

@@ -32,6 +32,9 @@ export const forgotPasswordPath = '/forgot-password'
 /** Where a mailed link leads that lets its reader set a password. */
 export const resetPasswordPath = (token: string) => withParameters(forgotPasswordPath, { token })
 
+/** Where the audit trail is. */
+export const auditPath = '/audit'
+
 /** The assets of an organization: what a list of them asks stands in the query. */
 export const assetsPath = '/app/assetInfo'
 

@@ -1,5 +1,4 @@
-import { assetsPath, managePath, orgChartPath, profilePath, settingsPath, userSetupPath } from './addresses'
-import { auditPath } from './audit/audit'
+import { assetsPath, auditPath, managePath, orgChartPath, profilePath, settingsPath, userSetupPath } from './addresses'
 import { type ManageTab, manageTabs } from './manage-tabs'
 import type { Screen } from './screen'
 

@@ -72,14 +72,7 @@ export type NotificationView = {
   createdAt: Date
 }
 
-/** Unread messages are counted up to this; the bell says “99+”. */
-export const unreadCounted = 100
-
-/** How many are unread, as people read it. */
-export const unreadText = (unread: number): string =>
-  unread >= unreadCounted ? `${unreadCounted - 1}+` : String(unread)
-
-/** How much waits for a person: unread messages (up to {@link unreadCounted}), the newest one, and their jobs that still run. */
+/** How much waits for a person: unread messages (counted up to a hundred), the newest one, and their jobs that still run. */
 export type NotificationStatus = {
   unread: number
   newest: NotificationView | null

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { withParameters } from '../../platform/addresses'
 import type { MailStatus } from '../../platform/mail'
 import { numberText } from '../../platform/numbers'
 import type { Country, SiteForm, SiteSubject } from './subjects'
@@ -10,16 +9,6 @@ export const siteMessageStatuses = { new: 'New', answered: 'Answered', closed: '
 export type SiteMessageStatus = keyof typeof siteMessageStatuses
 
 const Status = z.enum(Object.keys(siteMessageStatuses) as [SiteMessageStatus, ...SiteMessageStatus[]])
-
-/** Where the operator reads what visitors of the public site have written. */
-export const siteMessagesPath = '/siteMessages'
-
-/** The CSV of what the list shows. */
-export const siteMessagesFilePath = `${siteMessagesPath}/file`
-
-/** One message, with what the list behind it asks. */
-export const siteMessagePath = (messageId: number, query: Record<string, string | null> = {}) =>
-  withParameters(`${siteMessagesPath}/${messageId}`, query)
 
 /** Messages of a page, and how far they are counted and paged through. */
 export const siteMessagesPageSize = 25

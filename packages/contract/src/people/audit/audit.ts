@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { withParameters } from '../../platform/addresses'
+import { auditPath } from '../addresses'
 import { type AuditTable, auditTables } from './audit-tables'
 
 /** What was done to a record, with the word for it. */
 export const auditOperations = { UPDATE: 'Changed', INSERT: 'Added', DELETE: 'Deleted' } as const
 export type AuditOperation = keyof typeof auditOperations
-
-/** Where the audit trail is. */
-export const auditPath = '/audit'
 
 /** The file of what the screen shows. */
 export const auditFilePath = `${auditPath}/file`

@@ -1,10 +1,5 @@
-import {
-  type ApplicationRole,
-  humanResourcesRole,
-  type OrganizationRole,
-  operatorRole,
-  type ProjectRole,
-} from '@caseweave/contract/people/roles'
+import { humanResourcesRole, operatorRole } from '@caseweave/contract/people/path-groups'
+import type { ApplicationRole, OrganizationRole, ProjectRole } from '@caseweave/contract/people/roles'
 import { isLoopback } from '@caseweave/contract/platform/loopback'
 import {
   images,

@@ -1,4 +1,4 @@
-import { siteMessagePath } from '@caseweave/contract/front/site-messages/list-site-messages'
+import { siteMessagePath } from '@caseweave/contract/front/site-messages/addresses'
 import type { SiteFormMessage } from '@caseweave/contract/front/site-messages/site-form'
 import { phoneText, siteSubjects } from '@caseweave/contract/front/site-messages/subjects'
 import { AppError } from '@caseweave/contract/platform/errors'

@@ -1,4 +1,5 @@
-import { type ApplicationRole, operatorRole } from '@caseweave/contract/people/roles'
+import { operatorRole } from '@caseweave/contract/people/path-groups'
+import type { ApplicationRole } from '@caseweave/contract/people/roles'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { organizationMembers, organizations, sessions, users } from '@caseweave/db/schema'
 import { and, eq, isNull, sql } from 'drizzle-orm'

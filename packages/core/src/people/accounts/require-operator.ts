@@ -1,4 +1,4 @@
-import { operatorRole } from '@caseweave/contract/people/roles'
+import { operatorRole } from '@caseweave/contract/people/path-groups'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { users } from '@caseweave/db/schema'

@@ -1,4 +1,5 @@
-import { billingMessages, billingPath } from '@caseweave/contract/people/billing/billing'
+import { billingPath } from '@caseweave/contract/people/billing/addresses'
+import { billingMessages } from '@caseweave/contract/people/billing/billing'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { billingAccounts } from '@caseweave/db/schema'
 import { eq } from 'drizzle-orm'

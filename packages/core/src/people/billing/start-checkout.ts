@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto'
-import {
-  billingMessages,
-  cancelPath,
-  type PaymentDetails,
-  type PaymentPlan,
-  successPath,
-} from '@caseweave/contract/people/billing/billing'
+import { cancelPath, successPath } from '@caseweave/contract/people/billing/addresses'
+import { billingMessages, type PaymentDetails, type PaymentPlan } from '@caseweave/contract/people/billing/billing'
 import { proPrice } from '@caseweave/contract/people/billing/plans'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { billingAccounts, organizationMembers } from '@caseweave/db/schema'

@@ -1,4 +1,4 @@
-import { billingPath } from '@caseweave/contract/people/billing/billing'
+import { billingPath } from '@caseweave/contract/people/billing/addresses'
 import { graceDays } from '@caseweave/contract/people/billing/plans'
 import { organizationMembers, organizations } from '@caseweave/db/schema'
 import { and, asc, eq } from 'drizzle-orm'

@@ -1,6 +1,7 @@
 import { messagesAtHand, projectsAtHand, type Workspace } from '@caseweave/contract/people/organizations'
-import { type ProjectRole, pathGroupsOf } from '@caseweave/contract/people/roles'
-import { unreadCounted } from '@caseweave/contract/platform/notifications'
+import { pathGroupsOf } from '@caseweave/contract/people/path-groups'
+import type { ProjectRole } from '@caseweave/contract/people/roles'
+import { unreadCounted } from '@caseweave/contract/platform/unread'
 import {
   jobs,
   notifications,

@@ -1,4 +1,4 @@
-import { humanResourcesRole } from '@caseweave/contract/people/roles'
+import { humanResourcesRole } from '@caseweave/contract/people/path-groups'
 import { type SQLWrapper, sql } from 'drizzle-orm'
 
 /**

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { setupMessages } from '@caseweave/contract/people/account-messages'
 import type { SetUp } from '@caseweave/contract/people/accounts'
-import { operatorRole } from '@caseweave/contract/people/roles'
+import { operatorRole } from '@caseweave/contract/people/path-groups'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { systemSecrets, users } from '@caseweave/db/schema'
 import { eq, sql } from 'drizzle-orm'

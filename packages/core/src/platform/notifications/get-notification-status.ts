@@ -1,8 +1,5 @@
-import {
-  type NotificationStatus,
-  type NotificationView,
-  unreadCounted,
-} from '@caseweave/contract/platform/notifications'
+import type { NotificationStatus, NotificationView } from '@caseweave/contract/platform/notifications'
+import { unreadCounted } from '@caseweave/contract/platform/unread'
 import { jobs, notifications } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'

@@ -7,10 +7,10 @@ import {
   screenAt,
 } from '@caseweave/contract/front/navigation'
 import { frontScreens } from '@caseweave/contract/front/screens'
-import { auditPath } from '@caseweave/contract/people/audit/audit'
+import { auditPath } from '@caseweave/contract/people/addresses'
 import { mayInOrganization } from '@caseweave/contract/people/permissions'
 import type { Screen } from '@caseweave/contract/people/screen'
-import { unreadText } from '@caseweave/contract/platform/notifications'
+import { unreadText } from '@caseweave/contract/platform/unread'
 import { BrandMark } from '@caseweave/ui/brand-mark'
 import { Form, Link } from '@caseweave/ui/navigation'
 import { Sidebar, SidebarGroup, SidebarLink, SidebarToggle } from '@caseweave/ui/sidebar'
@@ -48,7 +48,7 @@ import {
 import { type Area, areaOf } from '../../platform/screen/area'
 import { usePreference } from '../../platform/screen/use-preference'
 import { useShell, useWorkspace } from '../../platform/screen/use-workspace'
-import { logoutHref } from './logout-dialog'
+import { logoutHref } from './logout-href'
 import { ProjectSwitcher } from './project-switcher'
 
 export const sidebarId = 'sidebar'

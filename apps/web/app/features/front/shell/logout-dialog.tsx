@@ -3,24 +3,14 @@ import { Button, ButtonLink } from '@caseweave/ui/button'
 import { RouteDialog } from '@caseweave/ui/dialog'
 import { useLocation } from '@remix-run/react'
 import { useCloseDialog } from '../../platform/dialogs/use-close-dialog'
-
-/** In the query string of any signed-in page it opens the confirmation over that page. */
-const parameter = 'logout'
-
-/** The address of a page with the logout confirmation over it. */
-export function logoutHref(pathname: string, search: string): string {
-  const query = new URLSearchParams(search)
-  query.set(parameter, 'confirm')
-  return `${pathname}?${query}`
-}
+import { logoutParameter } from './logout-href'
 
 /** 'Are you sure about logging out?' over the page one is at; only its address opens and closes it. */
-export function LogoutDialog() {
+export default function LogoutDialog() {
   const { pathname, search } = useLocation()
   const closeDialog = useCloseDialog()
   const query = new URLSearchParams(search)
-  if (!query.has(parameter)) return null
-  query.delete(parameter)
+  query.delete(logoutParameter)
   const back = query.size > 0 ? `${pathname}?${query}` : pathname
   return (
     <RouteDialog

@@ -1,4 +1,4 @@
-import { unreadText } from '@caseweave/contract/platform/notifications'
+import { unreadText } from '@caseweave/contract/platform/unread'
 import { Menu, MenuLink } from '@caseweave/ui/menu'
 import { Form } from '@caseweave/ui/navigation'
 import { Bell } from 'lucide-react'

@@ -1,6 +1,6 @@
 import { helpPath, productHelpPath } from '@caseweave/contract/platform/addresses'
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { Outlet, useLoaderData } from '@remix-run/react'
+import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
 import { SessionWatch } from '../../people/accounts/session-watch'
 import { BillingBanner } from '../../people/billing/billing-banner'
@@ -11,12 +11,13 @@ import { ReaderContext } from '../../platform/time/use-reader'
 import { useTimeZone } from '../../platform/time/use-time-zone'
 import { AppHeader } from './app-header'
 import { AppSidebar } from './app-sidebar'
-import { LogoutDialog } from './logout-dialog'
+import { logoutParameter } from './logout-href'
 import { NotificationWatch } from './notification-watch'
 import { QuickAccess, useQuickAccess } from './quick-access'
 import { useHelpDrawer } from './use-help-drawer'
 
 const HelpDrawer = lazy(() => import('./help-drawer'))
+const LogoutDialog = lazy(() => import('./logout-dialog'))
 
 export function loader(args: LoaderFunctionArgs) {
   const { pathname: asked, search } = new URL(args.request.url)
@@ -35,6 +36,7 @@ export default function SignedIn() {
   const help = useHelpDrawer()
   const { open, openPalette, close } = useQuickAccess(help.open)
   useTrail()
+  const asksToLogOut = new URLSearchParams(useLocation().search).has(logoutParameter)
   return (
     <ReaderContext.Provider value={reader}>
       <div className="flex min-h-dvh">
@@ -50,7 +52,11 @@ export default function SignedIn() {
           <div className="flex min-w-0 flex-1 flex-col">
             <BillingBanner />
             <Outlet />
-            <LogoutDialog />
+            {asksToLogOut ? (
+              <Suspense fallback={null}>
+                <LogoutDialog />
+              </Suspense>
+            ) : null}
           </div>
         </div>
         <SessionWatch userId={userId} rights={workspace.rights} />

@@ -1,6 +1,6 @@
 import { sitePaths } from '@caseweave/contract/front/site/paths'
 import { changePasswordPath, firstStepsPath, productTourPath, settingsPath } from '@caseweave/contract/people/addresses'
-import { operatorBillingPath } from '@caseweave/contract/people/billing/billing'
+import { operatorBillingPath } from '@caseweave/contract/people/billing/addresses'
 import { Avatar } from '@caseweave/ui/avatar'
 import { Menu, MenuButton, MenuGroup, MenuLink } from '@caseweave/ui/menu'
 import { Form } from '@caseweave/ui/navigation'
@@ -9,7 +9,7 @@ import { useLocation } from '@remix-run/react'
 import { Building2, Compass, KeyRound, ListTodo, LogOut, ReceiptText, Settings, Tag, User } from 'lucide-react'
 import { usePreference } from '../../platform/screen/use-preference'
 import { useShell } from '../../platform/screen/use-workspace'
-import { logoutHref } from './logout-dialog'
+import { logoutHref } from './logout-href'
 
 /** 'Welcome': who is signed in, their pages, the theme, and the way out. */
 export function WelcomeMenu() {

@@ -1,9 +1,5 @@
-import {
-  siteMessageMessages,
-  siteMessagePath,
-  siteMessageQuery,
-  siteMessagesPath,
-} from '@caseweave/contract/front/site-messages/list-site-messages'
+import { siteMessagePath, siteMessagesPath } from '@caseweave/contract/front/site-messages/addresses'
+import { siteMessageMessages, siteMessageQuery } from '@caseweave/contract/front/site-messages/list-site-messages'
 import { withParameters } from '@caseweave/contract/platform/addresses'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'

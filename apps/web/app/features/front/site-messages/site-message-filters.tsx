@@ -1,4 +1,5 @@
-import { siteMessageStatuses, siteMessagesPath } from '@caseweave/contract/front/site-messages/list-site-messages'
+import { siteMessagesPath } from '@caseweave/contract/front/site-messages/addresses'
+import { siteMessageStatuses } from '@caseweave/contract/front/site-messages/list-site-messages'
 import { siteSubjects } from '@caseweave/contract/front/site-messages/subjects'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Field } from '@caseweave/ui/field'

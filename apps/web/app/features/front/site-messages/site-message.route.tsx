@@ -1,12 +1,11 @@
+import { siteMessagePath, siteMessagesPath } from '@caseweave/contract/front/site-messages/addresses'
 import {
   HandleSiteMessage,
   noteLimit,
   type SiteMessage,
   siteMessageMessages,
-  siteMessagePath,
   siteMessageQuery,
   siteMessageStatuses,
-  siteMessagesPath,
 } from '@caseweave/contract/front/site-messages/list-site-messages'
 import { phoneText, siteSubjects } from '@caseweave/contract/front/site-messages/subjects'
 import { withParameters } from '@caseweave/contract/platform/addresses'

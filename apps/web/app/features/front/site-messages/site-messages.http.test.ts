@@ -1,4 +1,4 @@
-import { operatorRole } from '@caseweave/contract/people/roles'
+import { operatorRole } from '@caseweave/contract/people/path-groups'
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signInAs } from '../../../testing/sign-in-as'

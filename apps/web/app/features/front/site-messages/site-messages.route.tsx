@@ -1,13 +1,15 @@
 import {
+  siteMessagePath,
+  siteMessagesFilePath,
+  siteMessagesPath,
+} from '@caseweave/contract/front/site-messages/addresses'
+import {
   ListSiteMessages,
   type SiteMessageItem,
   siteMessageMessages,
-  siteMessagePath,
   siteMessageQuery,
   siteMessageStatuses,
-  siteMessagesFilePath,
   siteMessagesPageSize,
-  siteMessagesPath,
 } from '@caseweave/contract/front/site-messages/list-site-messages'
 import { siteSubjects } from '@caseweave/contract/front/site-messages/subjects'
 import { withParameters } from '@caseweave/contract/platform/addresses'

@@ -1,5 +1,5 @@
 import { sitePaths } from '@caseweave/contract/front/site/paths'
-import { paymentHref, paymentPath } from '@caseweave/contract/people/billing/billing'
+import { paymentHref, paymentPath } from '@caseweave/contract/people/billing/addresses'
 import { ButtonLink } from '@caseweave/ui/button'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'

@@ -1,5 +1,5 @@
 import { sitePaths } from '@caseweave/contract/front/site/paths'
-import { paymentPath } from '@caseweave/contract/people/billing/billing'
+import { paymentPath } from '@caseweave/contract/people/billing/addresses'
 import { introductoryOffer, proPrice } from '@caseweave/contract/people/billing/plans'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import { Button, ButtonLink } from '@caseweave/ui/button'

@@ -1,9 +1,5 @@
-import {
-  billingMessages,
-  billingPath,
-  type SubscriptionWord,
-  subscriptionWord,
-} from '@caseweave/contract/people/billing/billing'
+import { billingPath } from '@caseweave/contract/people/billing/addresses'
+import { billingMessages, type SubscriptionWord, subscriptionWord } from '@caseweave/contract/people/billing/billing'
 import { ButtonLink } from '@caseweave/ui/button'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'

@@ -1,4 +1,5 @@
-import { auditOperations, auditPath } from '@caseweave/contract/people/audit/audit'
+import { auditPath } from '@caseweave/contract/people/addresses'
+import { auditOperations } from '@caseweave/contract/people/audit/audit'
 import { auditTables } from '@caseweave/contract/people/audit/audit-tables'
 import { Button } from '@caseweave/ui/button'
 import { Field } from '@caseweave/ui/field'

@@ -1,4 +1,4 @@
-import { billingPath } from '@caseweave/contract/people/billing/billing'
+import { billingPath } from '@caseweave/contract/people/billing/addresses'
 import { graceDays } from '@caseweave/contract/people/billing/plans'
 import { Alert, type Tone } from '@caseweave/ui/alert'
 import { ButtonLink } from '@caseweave/ui/button'

@@ -1,5 +1,5 @@
-import { stripeWebhookPath } from '@caseweave/contract/people/billing/billing'
-import { operatorRole } from '@caseweave/contract/people/roles'
+import { stripeWebhookPath } from '@caseweave/contract/people/billing/addresses'
+import { operatorRole } from '@caseweave/contract/people/path-groups'
 import { createContext, type Services } from '@caseweave/core/context'
 import { settleEvents } from '@caseweave/core/people/billing/settle-events'
 import { type FakeStripe, startFakeStripe } from '@caseweave/core/people/billing/testing/fake-stripe'

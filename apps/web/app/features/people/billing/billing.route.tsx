@@ -1,4 +1,5 @@
-import { type BillingView, billingMessages, billingPath, paymentHref } from '@caseweave/contract/people/billing/billing'
+import { billingPath, paymentHref } from '@caseweave/contract/people/billing/addresses'
+import { type BillingView, billingMessages } from '@caseweave/contract/people/billing/billing'
 import { graceDays, introductoryOffer, priceText, proPrice } from '@caseweave/contract/people/billing/plans'
 import { counted } from '@caseweave/contract/platform/counted'
 import { numberText } from '@caseweave/contract/platform/numbers'

@@ -1,5 +1,5 @@
-import { stripeWebhookPath } from '@caseweave/contract/people/billing/billing'
-import { operatorRole } from '@caseweave/contract/people/roles'
+import { stripeWebhookPath } from '@caseweave/contract/people/billing/addresses'
+import { operatorRole } from '@caseweave/contract/people/path-groups'
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { afterAll, beforeAll, expect, it } from 'vitest'

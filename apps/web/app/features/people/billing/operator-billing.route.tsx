@@ -1,8 +1,5 @@
-import {
-  type ComparedSubscription,
-  operatorBillingPath,
-  type SubscriptionView,
-} from '@caseweave/contract/people/billing/billing'
+import { operatorBillingPath } from '@caseweave/contract/people/billing/addresses'
+import type { ComparedSubscription, SubscriptionView } from '@caseweave/contract/people/billing/billing'
 import { withParameters } from '@caseweave/contract/platform/addresses'
 import { counted } from '@caseweave/contract/platform/counted'
 import { numberText } from '@caseweave/contract/platform/numbers'

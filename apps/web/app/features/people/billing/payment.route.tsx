@@ -1,10 +1,5 @@
-import {
-  billingMessages,
-  billingPath,
-  PaymentDetails,
-  PaymentPlan,
-  paymentHref,
-} from '@caseweave/contract/people/billing/billing'
+import { billingPath, paymentHref } from '@caseweave/contract/people/billing/addresses'
+import { billingMessages, PaymentDetails, PaymentPlan } from '@caseweave/contract/people/billing/billing'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { FormFrame, ScreenHead } from '@caseweave/ui/screen'

@@ -1,5 +1,5 @@
 import { organizationHref, requireSecondFactorPath } from '@caseweave/contract/people/addresses'
-import { billingPath } from '@caseweave/contract/people/billing/billing'
+import { billingPath } from '@caseweave/contract/people/billing/addresses'
 import { mayInOrganization } from '@caseweave/contract/people/permissions'
 import type { OrganizationRole } from '@caseweave/contract/people/roles'
 import { ButtonLink } from '@caseweave/ui/button'
