@@ -42,15 +42,13 @@ beforeAll(async () => {
     { projectId: project.id, number: 'Voucher 2' },
   ])
   const [release] = await ctx.db.select({ id: releases.id }).from(releases).where(eq(releases.projectId, project.id))
-  await ctx.db
-    .insert(testCycles)
-    .values({
-      projectId: project.id,
-      number: 1,
-      name: 'Voucher regression',
-      releaseId: release?.id ?? 0,
-      state: 'open',
-    })
+  await ctx.db.insert(testCycles).values({
+    projectId: project.id,
+    number: 1,
+    name: 'Voucher regression',
+    releaseId: release?.id ?? 0,
+    state: 'open',
+  })
   const person = await makeMember(ctx.db, ids, { projectRole: 'Dev' })
   await ctx.db
     .update(users)

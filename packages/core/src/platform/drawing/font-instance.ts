@@ -1,3 +1,4 @@
+/// <reference path="./fontkit.d.ts" />
 import { create, type Font, type Outline, type Point } from 'fontkit'
 
 /** Tables that stay as they are; what is said of variations and of hints goes. Source: the OpenType specification, 1.9. */
