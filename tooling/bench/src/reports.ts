@@ -117,7 +117,7 @@ async function generateHistory({ services: { sql } }: Product, projectId: number
       ['result_snapshots', 'release_id, environment_id, module_id, kind, outcome', ['cases']],
     ] as const)
       await tx`
-        insert into ${tx(table)} (project_id, ${tx.unsafe(keys)}, since, until, ${tx(values)})
+        insert into ${tx(table)} (project_id, ${tx.unsafe(keys)}, since, until, ${tx.unsafe(values.join(', '))})
         select project_id, ${tx.unsafe(keys)}, since - 7 * week, since - 7 * week + 7,
           ${tx.unsafe(values.map((value) => `${value} * (6 - week) / 6`).join(', '))}
         from ${tx(table)}, generate_series(1, 4) week where project_id = ${projectId}`

@@ -28,6 +28,8 @@ export const auditTables = {
   manual_retirements: 'Retired manual cases',
   test_runs: 'Test runs',
   test_run_steps: 'Steps of test runs',
+  test_cycles: 'Test cycles',
+  test_cycle_environments: 'Environments of test cycles',
   execution_batches: 'Batches of results',
   result_imports: 'Result imports',
   result_aliases: 'Matched results',

@@ -106,7 +106,7 @@ describe('findByName', () => {
   })
 
   it.each<[ProjectRole, Partial<typeof all>]>([
-    ['ReportViewer', { cases: 0, featureFiles: 0, scenarios: 0 }],
+    ['ReportViewer', { cases: 0, featureFiles: 0, scenarios: 0, testCycles: 0 }],
     ['Dev', {}],
     ['QA', {}],
   ])('shows a %s what they may read', async (role, but) => {

@@ -137,6 +137,9 @@ describe('every endpoint', () => {
     expect((await call('bulkChanges.get', { place: bulk })).body).toMatchObject({ counts: { changed: 1 } })
     await call('bulkChanges.list')
     expect((await call('bulkChanges.undo', { place: bulk })).body).toEqual({ restored: 1, leftAlone: 0 })
+    const { body: cloned } = await call('caseClones.start', sent({ selection: { numbers: [number] } }))
+    expect(cloned).toMatchObject({ targetProjectId: projectId, number: expect.any(Number) })
+    expect((await call('bulkChanges.undo', { place: cloned })).body).toEqual({ restored: 1, leftAlone: 0 })
     const pick = { steps: [{ on: true, numbers: [other.number] }] }
     const mappedTo = { place: { releaseId } }
     expect((await call('releaseMapping.save', { ...mappedTo, body: { pick } })).body).toMatchObject({ added: 1 })

@@ -30,7 +30,7 @@ describe('paths', () => {
   it('lead to no page of development', async () => {
     expect((await openTestBrowser(site.url).get('/dev/ui')).location).toBe('/error')
     const { browser } = await workplace({ projectRole: 'QA' })
-    expect((await browser.get('/dev/ui')).status).toBe(404)
+    expect((await browser.get('/dev/ui')).location).toBe('/error')
   })
 
   it('say that a session has expired, once, where one signs in again', async () => {
