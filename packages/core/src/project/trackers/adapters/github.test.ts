@@ -232,7 +232,7 @@ test('A check tells whose the token is, what it lacks and when it ends; a wrong 
   const expiration = '2021-03-10 00:00:00 UTC'
   fake.describeToken({ 'x-oauth-scopes': 'read:org', 'github-authentication-token-expiration': expiration })
   const { warnings } = await tracker.check()
-  expect(warnings.join()).toContain('2021-03-10')
+  expect(warnings.join()).toContain('10 Mar 2021')
   expect(warnings.join()).toContain('“repo”')
   const wrong = github(accessTo(fake, { kind: 'github', secret: fake.wrongSecret }))
   expect((await failure(wrong.check())).error.kind).toBe('unauthorized')

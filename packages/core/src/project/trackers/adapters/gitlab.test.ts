@@ -195,7 +195,7 @@ test('A check tells whose the token is, what it lacks and when it ends; a wrong 
   fake.describeToken({ scopes: ['read_api'], expires_at: '2021-03-20' })
   const { warnings } = await tracker.check()
   expect(warnings.join()).toContain('“api”')
-  expect(warnings.join()).toContain('2021-03-20')
+  expect(warnings.join()).toContain('20 Mar 2021')
   fake.describeToken(null)
   expect((await tracker.check()).warnings).toEqual([])
   const wrong = gitlab(accessTo(fake, { kind: 'gitlab', secret: fake.wrongSecret }))
