@@ -35,7 +35,7 @@ describe.each([
     await click(page.locator('a[data-choice]'))
     await story.arrive(page, /\/covers\?/)
     await click(page.getByRole('dialog').getByRole('button', { name: 'Map Test Case' }))
-    await said(page, /mapped/)
+    await said(page, /1 test case is mapped to/)
     expect(clicks()).toBeLessThanOrEqual(4)
     await story.open(page, `/project/1/app/testCaseDefinition/${number}`)
     await said(page, /^Automated .*by \d+ scenario/)
@@ -54,7 +54,7 @@ describe.each([
   async function openCase({ page, click, inSidebar }: Awaited<ReturnType<typeof atDashboard>>) {
     await click(inSidebar('Definitions'))
     await story.arrive(page, /testCaseDefinition/)
-    const row = page.locator('tbody tr', { has: page.locator('[title="Automatable"], [aria-label="Automatable"]') })
+    const row = page.locator('tbody tr', { has: page.locator('use[href="#icon-automatable"]') })
     await click(row.getByRole('link', { name: /^TC-\d+/ }))
     await story.arrive(page, /testCaseDefinition\/\d+/)
   }

@@ -63,7 +63,7 @@ describe.each([
     await expect.poll(() => page.getByRole('heading', { name: scenario }).count()).toBe(0)
     await expect.poll(() => page.locator('main').textContent()).toMatch(/Not shown: \d mapped already/)
 
-    await story.open(page, suggestions)
+    await story.open(page, `${suggestions}?list=1`)
     await inspect()
     await expect.poll(() => page.locator('main').textContent()).toMatch(new RegExp(`Accepted.*TC-${number}`))
     await page.getByRole('button', { name: `Undo: TC-${number} and ${scenario}` }).click()
@@ -87,8 +87,8 @@ describe('a whole module', () => {
     await importFeature(story, page, vouchers('queue'), 'vouchers-queue.feature')
     const number = await numberOf(story, page, 'Use an expired voucher')
     await openSuggestions(story, page, number, 'Using an expired voucher queue')
-    await story.open(page, suggestions)
-    await page.getByRole('link', { name: 'Choose a module' }).click()
+    await story.open(page, `${suggestions}?list=1`)
+    await page.locator('a[href*="/suggestions/module"]').click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Search modules').fill('vouch')
     await dialog
@@ -121,7 +121,7 @@ describe('a whole module', () => {
 
   it('is for reading only where somebody may not map', async () => {
     const page = await story.tabOf('dev')
-    await story.open(page, suggestions)
+    await story.open(page, `${suggestions}?list=1`)
     await expect.poll(() => page.getByRole('button', { name: 'Search', exact: true }).count()).toBe(0)
     await page.context().close()
   })

@@ -1,4 +1,5 @@
 import { casePath, definitionsPath, importsPath } from '../cases/addresses'
+import { writeCaseNumbers } from '../cases/test-cases/case-numbers'
 import { type InPath, projectPath, withParameters } from '../platform/addresses'
 
 /** The page of an import of feature files and Java sources, from its dry run to its result. */
@@ -55,7 +56,7 @@ export const automationPath = (projectId: InPath) => `${projectPath(projectId)}/
 /** Chooses the scenario that automates a case, and then what it covers; `from` = the page of cases that it leads back to. */
 export const mapCaseHref = (projectId: number, number: number, from: string | null = null) =>
   withParameters(`${automationPath(projectId)}/scenario`, {
-    ...{ module: '0', cases: String(number), next: 'covers' },
+    ...{ module: '0', cases: writeCaseNumbers([number]), next: 'covers' },
     from,
   })
 

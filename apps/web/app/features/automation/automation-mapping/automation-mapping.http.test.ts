@@ -199,15 +199,15 @@ describe('automation mapping without JavaScript', () => {
 
   it('maps a case in one way: scenario, what it covers, and back to where it began', async () => {
     const { browser, projectId, screen, scenario, mapped } = await workplace()
-    const from = `/project/${projectId}/app/testCaseDefinition/5`
-    const way = mapCaseHref(projectId, 5, from)
+    const from = `/project/${projectId}/app/testCaseDefinition/10`
+    const way = mapCaseHref(projectId, 10, from)
     const chosen = new RegExp(`href="([^"]*/covers[^"]*scenario=${scenario}[^"]*)"`)
     const covers = (html: string) => chosen.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
     const { html } = await browser.get(way)
-    expect(html).toContain('Map TC-5')
+    expect(html).toContain('Map TC-10')
     const done = await browser.post(covers(html), { covers: 'case' })
     expect(done.location).toBe(from)
-    expect(await mapped()).toMatchObject([{ number: 5, steps: [] }])
+    expect(await mapped()).toMatchObject([{ number: 10, steps: [] }])
     // Another address to lead back to is none.
     const elsewhere = await browser.get(mapCaseHref(projectId, 6, 'https://elsewhere.example/'))
     const kept = await browser.post(covers(elsewhere.html), { covers: 'case' })
