@@ -64,6 +64,13 @@ describe('patientFetch', () => {
     expect(told).not.toHaveBeenCalled()
   })
 
+  it('passes an answer without content on as it is, also where the browser gives it a body', async () => {
+    const empty = Object.defineProperty(new Response(null, { status: 204 }), 'body', { value: new ReadableStream() })
+    const { fetch, told } = over(() => Promise.resolve(empty), page)
+    expect(await fetch('/timeZone.data', { method: 'POST', body: 'timeZone=UTC' })).toBe(empty)
+    expect(told).not.toHaveBeenCalled()
+  })
+
   it('passes an answer on when it is whole, so that leaving for another page breaks nothing', async () => {
     let arriving: ReadableStreamDefaultController | undefined
     const body = new ReadableStream({

@@ -4,6 +4,9 @@ const askAgainEvery = 2_000
 /** What a proxy answers while the server behind it is away. */
 const awayStatuses = [502, 503, 504]
 
+/** What has no body; source: https://fetch.spec.whatwg.org/#null-body-status. */
+const statusesWithoutBody = [101, 103, 204, 205, 304]
+
 type Fetch = typeof fetch
 
 const pause = (signal: AbortSignal | null | undefined) =>
@@ -20,7 +23,8 @@ const pause = (signal: AbortSignal | null | undefined) =>
  * the connection, and Firefox tells of every reader of the rest, which nobody waits for (turbo-stream 2.4, `decode`).
  */
 async function whole(answer: Response): Promise<Response> {
-  if (!answer.body) return answer
+  // Chromium gives an answer without content a body too, and nothing makes another one with a body of it.
+  if (!answer.body || statusesWithoutBody.includes(answer.status)) return answer
   const bytes = new Uint8Array(await answer.arrayBuffer())
   const body = new ReadableStream({
     start(controller) {

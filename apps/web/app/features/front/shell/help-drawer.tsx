@@ -88,8 +88,8 @@ export default function HelpDrawer({ content, onOpen, onClose }: HelpDrawerProps
     else element?.show()
     element?.querySelector('h2')?.focus()
     function listen(event: KeyboardEvent) {
-      // A dialog that is modal is told by the browser itself, this one too where it stands over another.
-      const over = document.querySelector('dialog:modal, :popover-open')
+      // A dialog that is modal is told by the browser itself, this one too where it stands over another; toasts take no key.
+      const over = document.querySelector('dialog:modal, :popover-open:not([popover="manual"])')
       if (event.key !== 'Escape' || event.defaultPrevented || over) return
       event.preventDefault()
       close.current()
