@@ -14,7 +14,7 @@ describe('from a manual case to a scenario', () => {
       .poll(() => page.locator('[data-automated]').textContent())
       .toMatch(/^Automated [\d,]+ of [\d,]+ cases, [\d,]+ of [\d,]+ steps/)
     expect(await seriousFindings(page)).toEqual([])
-    await page.getByRole('link', { name: 'What to automate next' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'What to automate next' }).click()
     await page.getByRole('heading', { name: 'What to automate next', level: 1 }).waitFor()
     expect(await seriousFindings(page)).toEqual([])
     // The demo comes with a plan, whose first set of steps is open.

@@ -163,7 +163,7 @@ describe.each([
       if (javaScriptEnabled) findings.push(...(await seriousFindings(page)))
     }
     await bring(page, `contract${run}`)
-    await page.getByRole('link', { name: 'Glue contract' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Glue contract' }).click()
     await page.getByRole('heading', { name: 'Glue contract' }).waitFor()
     await expect.poll(() => page.getByLabel('Feature file').inputValue()).toMatch(/^\d+$/)
     await page.getByRole('cell', { name: `nobody knows contract${run}` }).waitFor()
