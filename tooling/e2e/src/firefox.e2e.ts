@@ -1,21 +1,16 @@
 import { existsSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
+import { installationOver } from '@caseweave/core/testing/installation'
 import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Product, startProduct } from './product'
+import { demoPassword } from './sign-in'
 
 /** Where Debian's Firefox lies; `.ci/run` installs it while other tests run, and takes this file away when it is done. */
 const firefox = '/usr/bin/firefox-esr'
 const { FIREFOX_INSTALLATION: going = '' } = process.env
-const installationLimit = 180_000
+const isInstalled = async () => (await installationOver(going)) && existsSync(firefox)
 
-async function isInstalled(): Promise<boolean> {
-  for (let waited = 0; going !== '' && existsSync(going) && waited < installationLimit; waited += 500) await pause(500)
-  return existsSync(firefox) && !existsSync(going)
-}
-
-const password = 'caseweave-demo'
 const list = '/project/1/app/testCaseDefinition'
 const summary = 'Pay in a browser of another maker'
 
@@ -77,7 +72,7 @@ describe.skipIf(!(await isInstalled()))('in Firefox', () => {
     await page.goto(`${product.address}/login`)
     await fill('Username', 'qa')
     await press('Sign In')
-    await (await page.waitForSelector('input[type="password"]'))?.type(password)
+    await (await page.waitForSelector('input[type="password"]'))?.type(demoPassword)
     await press('Continue')
     await arrived(/^\/dashBoard$/)
   }

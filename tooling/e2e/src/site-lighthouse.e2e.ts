@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { articlePath, sitePaths } from '@caseweave/contract/front/site/paths'
+import { installationOver } from '@caseweave/core/testing/installation'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { openStory } from './story'
@@ -11,13 +11,8 @@ import { openStory } from './story'
 /** Where Lighthouse lies; `.ci/run` installs it there while other tests run, and takes this file away when it is done. */
 const { LIGHTHOUSE_HOME: home = '' } = process.env
 const installing = join(home, 'installing')
-const installationLimit = 180_000
-
-async function isInstalled(): Promise<boolean> {
-  for (let waited = 0; home !== '' && existsSync(installing) && waited < installationLimit; waited += 500)
-    await pause(500)
-  return home !== '' && !existsSync(installing) && existsSync(join(home, 'node_modules/lighthouse'))
-}
+const isInstalled = async () =>
+  home !== '' && (await installationOver(installing)) && existsSync(join(home, 'node_modules/lighthouse'))
 
 const least = 95
 

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { z } from 'zod'
+import { installationOver } from '../../../testing/installation'
 
 /** Where Debian's package `redmine` lies; `.ci/run` installs it where it may. */
 const installed = '/usr/share/redmine'
@@ -21,7 +21,7 @@ const packages: Record<string, string> = { redmine: '5.', 'redmine-sqlite': '5.'
 /** Whether a real Redmine can be started here: Debian's packages are installed whole, in the versions that this was made for. */
 export async function isRedmineInstalled(): Promise<boolean> {
   const { REDMINE_INSTALLATION: going = '' } = process.env
-  for (let waited = 0; going !== '' && existsSync(going) && waited < installationLimit; waited += 500) await pause(500)
+  await installationOver(going, installationLimit)
   // dpkg-query's own signs, and not this language's.
   const format = ['Package', 'db:Status-Status', 'Version'].map((name) => `\${${name}}`).join(' ')
   const asked = promisify(execFile)('dpkg-query', ['--show', `--showformat=${format}\\n`, ...Object.keys(packages)])
