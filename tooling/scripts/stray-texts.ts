@@ -6,7 +6,7 @@ const homes = new Set([
   'packages/contract/src/platform/numbers.ts',
   'packages/ui/src/number-text.ts',
   'packages/contract/src/platform/time-zone.ts',
-  'packages/core/src/platform/text/zone-clock.ts',
+  'packages/contract/src/platform/zone-clock.ts',
   'packages/contract/src/people/billing/plans.ts',
 ])
 

@@ -1,25 +1,21 @@
-/** The language that dates and numbers are written in: the one of the screens, so that no sentence mixes two. */
-const language = 'en'
+import { clockAt } from './zone-clock'
 
 const [minute, hour, day] = [60, 3_600, 86_400]
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** Making a formatter costs more than all dates of a page: one for each zone is kept. */
+/**
+ * A moment as the clocks of a zone show it. Put together here, in the language of the screens: versions of Intl differ in what stands between, and
+ * a page must read the same on the server and in a browser.
+ */
 function partsIn(timeZone: string, moment: Date) {
-  let format = formats.get(timeZone)
-  if (!format) {
-    const date = { year: 'numeric', month: 'short', day: 'numeric' } as const
-    const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
-    format = new Intl.DateTimeFormat(language, { timeZone, ...date, ...time })
-    formats.set(timeZone, format)
-  }
-  const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]))
-  // Put together here: versions of Intl differ in what stands between, and a page must read the same on the server and in a browser.
+  const clock = new Date(clockAt(moment.getTime(), timeZone))
+  const iso = clock.toISOString()
   return {
-    day: `${parts.day} ${parts.month} ${parts.year}`,
-    minute: `${parts.hour}:${parts.minute}`,
-    second: parts.second,
+    day: `${clock.getUTCDate()} ${months[clock.getUTCMonth()]} ${clock.getUTCFullYear()}`,
+    isoDay: iso.slice(0, 10),
+    minute: iso.slice(11, 16),
+    second: iso.slice(17, 19),
   }
 }
 
@@ -41,7 +37,7 @@ export const momentDayText = (moment: Date, timeZone: string | null): string => 
 /** A calendar day (`2026-11-22`) as it is read: `22 Nov 2026`. */
 export const dayText = (day: string): string => momentDayText(new Date(`${day}T00:00:00Z`), 'UTC')
 
-const ago = new Intl.RelativeTimeFormat(language, { numeric: 'always' })
+const ago = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
 
 /** A moment as screens say it: how long ago ("2 hours ago") within the last day, else as {@link momentText}. */
 export function agoText(moment: Date, now: Date, timeZone: string | null): string {
@@ -54,13 +50,8 @@ export function agoText(moment: Date, now: Date, timeZone: string | null): strin
     : ago.format(-Math.floor(seconds / hour), 'hour')
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
 /** The day of a moment in a zone as date fields, file names and machines have it: `2026-11-22`. */
-export function isoDayIn(moment: Date, timeZone: string): string {
-  const [day = '', month = '', year = ''] = partsIn(timeZone, moment).day.split(' ')
-  return `${year.padStart(4, '0')}-${String(months.indexOf(month) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`
-}
+export const isoDayIn = (moment: Date, timeZone: string): string => partsIn(timeZone, moment).isoDay
 
 /** A moment with its zone, as mails and files say it: `22 Nov 2026, 08:11 (Europe/Berlin)`; in UTC for who has chosen none. */
 export const momentInZoneText = (moment: Date, timeZone: string | null | undefined): string =>

@@ -1,4 +1,4 @@
-const day = 86_400_000
+const dayLength = 86_400_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -20,7 +20,9 @@ export function clockAt(instant: number, zone: string): number {
       .map(({ type, value }) => [type, Number(value)]),
   )
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
-  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
+  // Date.UTC takes the year 33 for 1933.
+  const day = new Date(0).setUTCFullYear(of('year'), of('month') - 1, of('day'))
+  return new Date(day).setUTCHours(of('hour'), of('minute'), of('second'))
 }
 
 /**
@@ -28,7 +30,7 @@ export function clockAt(instant: number, zone: string): number {
  * is left out (clocks go forward) is as late after the jump as it would have been after its beginning.
  */
 export function instantOf(clock: number, zone: string): number {
-  const offsets = [clock - day, clock + day].map((instant) => clockAt(instant, zone) - instant)
+  const offsets = [clock - dayLength, clock + dayLength].map((instant) => clockAt(instant, zone) - instant)
   const candidates = offsets.map((offset) => clock - offset)
   const shown = candidates.filter((instant) => clockAt(instant, zone) === clock)
   return shown.length > 0 ? Math.min(...shown) : (candidates[0] ?? clock)

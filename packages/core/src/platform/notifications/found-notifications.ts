@@ -1,9 +1,9 @@
 import type { NotificationFilter } from '@caseweave/contract/platform/notifications'
+import { instantOf } from '@caseweave/contract/platform/zone-clock'
 import { notifications, notificationWords } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { holding, searchedWords } from '../database/like-patterns'
 import { named } from '../database/named-tables'
-import { instantOf } from '../text/zone-clock'
 
 export const n = named(notifications, 'n')
 

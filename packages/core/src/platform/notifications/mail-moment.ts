@@ -1,4 +1,4 @@
-import { clockAt, instantOf } from '../text/zone-clock'
+import { clockAt, instantOf } from '@caseweave/contract/platform/zone-clock'
 
 const minute = 60_000
 const day = 24 * 60 * minute

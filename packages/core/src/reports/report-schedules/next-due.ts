@@ -1,4 +1,4 @@
-import { clockAt, instantOf } from '../../platform/text/zone-clock'
+import { clockAt, instantOf } from '@caseweave/contract/platform/zone-clock'
 
 /** When a daily report is sent: a time of day such as 07:30 in an IANA zone, on ISO days of the week. */
 type DueRule = { time: string; zone: string; weekdays: readonly number[] }
