@@ -1,6 +1,6 @@
-import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { prepareQueue } from '@caseweave/core/platform/jobs/queue'
 import { migrate } from '@caseweave/db/migrate'
 import { endLeftover, startPostgres } from '@caseweave/embedded-postgres/launcher'
@@ -23,10 +23,21 @@ const settings = {
   shared_buffers: '128MB',
 }
 
-/** Starts a PostgreSQL in a folder of its own under the temporary folder and brings its default database to the newest schema, the queue's too. */
+const memory = '/dev/shm'
+/** What the databases of a run and their log take, several times over (bytes). */
+const room = 6 * 1024 ** 3
+
+/** Where the files of the server lie: in memory where there is room, which saves a fifth of the computing time of database tests. */
+function home(): string {
+  if (!existsSync(memory)) return tmpdir()
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize > room ? memory : tmpdir()
+}
+
+/** Starts a PostgreSQL in a folder of its own, in memory or under the temporary folder, and brings its default database to the newest schema, the queue's too. */
 export async function startTestServer(): Promise<TestServer> {
   sweep()
-  const dataDir = mkdtempSync(join(tmpdir(), prefix))
+  const dataDir = mkdtempSync(join(home(), prefix))
   const log = { info: () => {}, warn: (message: string) => void process.stderr.write(`${message}\n`) }
   const server = await startPostgres({ dataDir, log, settings })
   await migrate(server.url)
@@ -42,8 +53,9 @@ export async function startTestServer(): Promise<TestServer> {
 
 /** Removes what test runs that were killed have left behind: their servers and their folders. */
 function sweep() {
-  for (const name of readdirSync(tmpdir())) {
-    const folder = join(tmpdir(), name)
+  const folders = [memory, tmpdir()].filter((path) => existsSync(path))
+  for (const folder of folders.flatMap((path) => readdirSync(path).map((name) => join(path, name)))) {
+    const name = basename(folder)
     if (!name.startsWith(prefix) || Date.now() - lstatSync(folder).mtimeMs < 60_000) continue
     if (endLeftover(folder)) rmSync(folder, { recursive: true, force: true })
   }

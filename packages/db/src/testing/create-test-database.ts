@@ -21,7 +21,7 @@ export async function createTestDatabase(templateUrl: string, name: string, file
     >`select datname as name from pg_database where datname like 'test\\_%'`
     for (const left of databases)
       if (!lives(Number(left.name.slice('test_'.length)))) await sql`drop database ${sql(left.name)} with (force)`
-    await sql`create database ${sql(name)} template ${sql(template.pathname.slice(1))} strategy wal_log`
+    await sql`create database ${sql(name)} template ${sql(template.pathname.slice(1))} strategy file_copy`
   } finally {
     await sql.end()
   }
