@@ -31,8 +31,10 @@ declare
     when tg_table_name = 'tracker_credentials' then '(select c.organization_id from tracker_connections c where c.id = r.connection_id)'
     when tg_table_name = 'directory_group_members' then '(select g.organization_id from directory_groups g where g.id = r.group_id)'
     else format('coalesce(p.organization_id, case when %s is not null then $6 end)', project) end;
-  old_value constant text := case tg_op when 'INSERT' then 'null::jsonb' when 'DELETE' then 'to_jsonb(r) - $3' else 'to_jsonb(o) - $3' end;
-  new_value constant text := case tg_op when 'DELETE' then 'null::jsonb' else 'to_jsonb(r) - $3' end;
+  -- To look for them in every row takes a third of the time that telling the row does.
+  hidden constant text := case when columns && secret then ' - $3' else '' end;
+  old_value constant text := case tg_op when 'INSERT' then 'null::jsonb' when 'DELETE' then 'to_jsonb(r)' || hidden else 'to_jsonb(o)' || hidden end;
+  new_value constant text := case tg_op when 'DELETE' then 'null::jsonb' else 'to_jsonb(r)' || hidden end;
   job constant text := nullif(current_setting('caseweave.job_id', true), '');
   change bigint := nullif(current_setting('caseweave.change_id', true), '')::bigint;
   keys text;

@@ -120,12 +120,13 @@ async function* errorsCsv(ctx: Ctx, importId: number, storageKey: string, plan: 
   const reasons = reasonsOf(ctx, importId)
   let wanted = await reasons.next()
   let position = 0
-  for await (const { cells } of readAssets(ctx.files.read(storageKey), plan)) {
-    if (wanted.done) return
-    if (++position !== wanted.value.position) continue
-    yield Buffer.from(csv.rows([cells], wanted.value.reason))
-    wanted = await reasons.next()
-  }
+  for await (const batch of readAssets(ctx.files.read(storageKey), plan))
+    for (const { cells } of batch) {
+      if (wanted.done) return
+      if (++position !== wanted.value.position) continue
+      yield Buffer.from(csv.rows([cells], wanted.value.reason))
+      wanted = await reasons.next()
+    }
 }
 
 /** The refused rows in the order of the file. */

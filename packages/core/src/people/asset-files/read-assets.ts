@@ -44,12 +44,20 @@ export function detectAssets(bytes: Uint8Array, given: Partial<CsvFormat> = {}):
 }
 
 const sample = 262_144
+/** Characters that are read at once for a first record. */
+const piece = 4_096
 
 const isBlank = ({ cells }: CsvRecord) => cells.every((cell) => cell.trim() === '')
 
+/** The first record with anything in it: no more of the text is read than it takes to find that. */
 function firstRecord(text: string, delimiter: CsvDelimiter): CsvRecord | undefined {
   const tokenizer = new CsvTokenizer(delimiter, newlineOf(text))
-  return [...tokenizer.push(text), ...tokenizer.end()].find((record) => !isBlank(record) && !isSeparatorHint(record))
+  const counts = (record: CsvRecord) => !isBlank(record) && !isSeparatorHint(record)
+  for (let from = 0; from < text.length; from += piece) {
+    const found = tokenizer.push(text.slice(from, from + piece)).find(counts)
+    if (found) return found
+  }
+  return tokenizer.end().find(counts)
 }
 
 /** The delimiter under which most headers of the first row are known, else it has most cells. */
@@ -76,20 +84,24 @@ export type AssetRow = {
 
 const shape = SaveAsset.shape
 
-/** The rows of a file by a plan, as they arrive, each with its cells as they came. A cell is checked as the form checks its field. */
+/**
+ * The rows of a file by a plan, some at a time as they arrive, each with its cells as they came. A cell is checked as the form checks its
+ * field.
+ */
 export async function* readAssets(
   content: AsyncIterable<Uint8Array>,
   { format, columns }: ReadPlan,
-): AsyncGenerator<{ row: AssetRow; cells: string[] }> {
+): AsyncGenerator<{ row: AssetRow; cells: string[] }[]> {
   const places = columns.flatMap(({ column }, at) => (column === null ? [] : [{ column, at }]))
   const read = cellReader()
   let header = format.hasHeader
-  for await (const { records, suspect } of readCsvRecords(content, format))
-    for (const record of records) {
-      if (isBlank(record)) continue
-      if (header) header = false
-      else yield { row: rowOf(record, places, suspect, read), cells: record.cells }
-    }
+  for await (const { records, suspect } of readCsvRecords(content, format)) {
+    const told = records.filter((record) => !isBlank(record))
+    if (told.length === 0) continue
+    if (header) told.shift()
+    header = false
+    yield told.map((record) => ({ row: rowOf(record, places, suspect, read), cells: record.cells }))
+  }
 }
 
 type Read = { data: unknown; fault: string | null }
@@ -133,6 +145,7 @@ function rowOf(
     assignedTo: '',
     fields: {},
   }
+  const fields: Record<string, unknown> = row.fields
   const faults: string[] = []
   const broken = formFault(record, suspect)
   if (broken) faults.push(broken)
@@ -147,7 +160,7 @@ function rowOf(
       const { data, fault } = read(column, text)
       if (fault) faults.push(fault)
       if (column === 'assetTag' || column === 'type') row[column] = typeof data === 'string' ? data : ''
-      else Object.assign(row.fields, { [column]: data })
+      else fields[column] = data
     }
   }
   if (faults.length === 0) return row

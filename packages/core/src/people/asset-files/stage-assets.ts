@@ -25,20 +25,23 @@ const columns = [...own, ...stagedFields].map((key) => assetImportRows[key].name
 export async function stageAssets(
   sql: Pick<Sql, 'unsafe'>,
   importId: number,
-  rows: AsyncIterable<{ row: AssetRow }>,
+  batches: AsyncIterable<readonly { row: AssetRow }[]>,
 ): Promise<number> {
   let position = 0
   await copyLines(sql, `asset_import_rows (${columns})`, async function* () {
-    for await (const { row } of rows) {
-      if (++position > assetImportLimits.rows)
+    for await (const batch of batches) {
+      if (position + batch.length > assetImportLimits.rows)
         throw new AppError('INVALID', assetImportMessages.tooManyRows(assetImportLimits.rows))
-      const { line, fault, assetTag, type, status, assignedTo, fields } = row
-      const verdict = fault === '' ? 'add' : 'error'
-      yield copyRow([
-        ...[importId, position, line, verdict, fault, assetTag, type, status, assignedTo],
-        ...stagedFields.map((field) => fields[field] ?? null),
-      ])
+      yield batch.map(({ row }) => lineOf(importId, ++position, row)).join('')
     }
   })
   return position
+}
+
+function lineOf(importId: number, position: number, row: AssetRow): string {
+  const { line, fault, assetTag, type, status, assignedTo, fields } = row
+  return copyRow([
+    ...[importId, position, line, fault === '' ? 'add' : 'error', fault, assetTag, type, status, assignedTo],
+    ...stagedFields.map((field) => fields[field] ?? null),
+  ])
 }

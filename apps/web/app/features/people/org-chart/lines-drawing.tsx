@@ -8,7 +8,8 @@ import {
 } from '@caseweave/contract/people/org-chart/lines'
 import { counted } from '@caseweave/contract/platform/counted'
 import { numberText } from '@caseweave/contract/platform/numbers'
-import { Link } from '@caseweave/ui/navigation'
+import { useNavigate } from '@remix-run/react'
+import type { MouseEvent } from 'react'
 import { linesAddress } from './chart-links'
 
 interface LinesDrawingProps {
@@ -34,9 +35,12 @@ const between = (lines: readonly DrawnLine[], top: number, bottom: number): Draw
 export function LinesDrawing({ drawing, organizationId, firstId }: LinesDrawingProps) {
   const width = drawing.width + 2 * margin
   const rows = Math.ceil(drawing.height / rowHeight)
+  const follow = useFollow()
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list below has the same links for the keyboard.
     <section
       aria-label="Drawing of the lines of reporting"
+      onClick={follow}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard.
       tabIndex={0}
       className="overflow-x-auto rounded-lg border border-border bg-background p-4 print:overflow-visible print:border-0 print:p-0"
@@ -66,12 +70,24 @@ export function LinesDrawing({ drawing, organizationId, firstId }: LinesDrawingP
   )
 }
 
+/** Follows a link of the drawing by the router: one listener, for a hundred of the router's own links take longer to draw than the drawing. */
+function useFollow() {
+  const navigate = useNavigate()
+  return (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const href = link?.getAttribute('href')
+    if (!href || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    navigate(href)
+  }
+}
+
 /** A person, who leads to their own lines. */
 function Box({ person, isFirst, organizationId }: { person: DrawnPerson; isFirst: boolean; organizationId: number }) {
   const { id, name, jobTitle, x, y, label, detail, hidden, reports } = person
   const leads = reports > 0 ? `leads ${counted(reports, 'person', 'people')}` : ''
   return (
-    <Link href={linesAddress(organizationId, id)} tabIndex={-1} className="group" data-first={isFirst ? '' : undefined}>
+    <a href={linesAddress(organizationId, id)} tabIndex={-1} className="group" data-first={isFirst ? '' : undefined}>
       <title>{[name, jobTitle, leads].filter(Boolean).join(', ')}</title>
       <rect
         x={x + 0.5}
@@ -92,6 +108,6 @@ function Box({ person, isFirst, organizationId }: { person: DrawnPerson; isFirst
           +{numberText(hidden)}
         </text>
       ) : null}
-    </Link>
+    </a>
   )
 }
