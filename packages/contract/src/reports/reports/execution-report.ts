@@ -144,13 +144,20 @@ export const ReportedCasesQuery = z.object({
 })
 export type ReportedCasesQuery = z.infer<typeof ReportedCasesQuery>
 
-/** One line of the list; `expectedResult` is its beginning, `status` the result that counts. */
+/** What of a case failed: its newest failing dataset, and the ticket that is attached where it failed, an open one first. */
+export type ReportedFailure = {
+  executionId: number
+  ticket: { number: string; address: string | null; open: boolean } | null
+}
+
+/** One line of the list; `expectedResult` is its beginning, `status` the result that counts, `failure` tells of one that fails. */
 export type ReportedCase = {
   number: number
   moduleName: string
   testSummary: string
   expectedResult: string
   status: ReportResult
+  failure: ReportedFailure | null
 }
 
 /** One page of the list, which may be an earlier one than was asked for. */

@@ -14,6 +14,7 @@ import { expectedResult } from './expected-result'
 import { type FoundReported, findReported, sortReported, sortWholeUpTo } from './find-reported'
 import { reportPlace } from './report-place'
 import { keptResult, statusOf, typeOf } from './reported-cases'
+import { failureOf } from './reported-failure'
 import { searchReported } from './search-reported'
 
 const c = named(testCases, 'c')
@@ -101,6 +102,7 @@ async function rowsOf(
       testSummary: c.summary,
       expectedResult: sql<string>`left(${expectedResult}, ${shownText})`,
       status: statusOf,
+      failure: failureOf,
     })
     .from(sql`unnest(array(${numbers})) with ordinality listed (number, place)
       join ${c} on ${c.projectId} = ${projectId} and ${c.number} = listed.number

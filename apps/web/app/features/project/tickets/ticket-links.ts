@@ -1,5 +1,5 @@
-import { definitionsPath } from '@caseweave/contract/cases/addresses'
-import { withParameters } from '@caseweave/contract/platform/addresses'
+import { casePath, definitionsPath } from '@caseweave/contract/cases/addresses'
+import { projectPath, withParameters } from '@caseweave/contract/platform/addresses'
 
 /** What the dialogs of tickets keep in the query string while they are open. */
 const ownParameters = {
@@ -16,6 +16,21 @@ const ownParameters = {
   ...{ execution: null, run: null, step: null },
 }
 
+/** Names the page of the project that a dialog was opened from, where that is not the page behind it: a report. */
+const openedFrom = 'from'
+
+function opener(projectId: number, search: string): string | null {
+  const from = new URLSearchParams(search).get(openedFrom) ?? ''
+  return from.startsWith(`${projectPath(projectId)}/`) && !/[\\\p{Cc}]/u.test(from) ? from : null
+}
+
+/** The form of a work item about a result of a case, which leads back to `from`, a page of the project. */
+export const newItemOfResult = (projectId: number, number: number, executionId: number, from: string) =>
+  withParameters(`${casePath(projectId, number)}/tickets/items/new`, {
+    execution: String(executionId),
+    [openedFrom]: from,
+  })
+
 /** The dialogs of a case's tickets over the list (`overList`) or over the page of the case, with the query string of what is behind. */
 export function ticketLinks(place: { projectId: number; number: number; overList: boolean; search: string }) {
   const { projectId, number, overList, search } = place
@@ -24,8 +39,8 @@ export function ticketLinks(place: { projectId: number; number: number; overList
   const at = (path: string, changes: Record<string, string | null> = {}) =>
     withParameters(path + search, { ...ownParameters, ...changes })
   return {
-    /** The page behind the dialogs. */
-    back: at(overList ? definitions : `${definitions}/${number}`),
+    /** The page behind the dialogs, or the one that they were opened from. */
+    back: opener(projectId, search) ?? at(overList ? definitions : `${definitions}/${number}`, { [openedFrom]: null }),
     tickets: at(tickets),
     attach: at(`${tickets}/attach`),
     /** The work items of the project's trackers, to choose one. */

@@ -8,6 +8,8 @@ import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { cn } from '@caseweave/ui/class-names'
 import { Link } from '@caseweave/ui/navigation'
 import { ChartPie } from 'lucide-react'
+import { casesBehind } from '../reports/cases-behind'
+import { Figure } from '../reports/figure'
 import { coverageHref } from './dashboard-links'
 
 /** The rows of the coverage report in the order of the bar, with its colours. */
@@ -90,7 +92,11 @@ export function CaseFigures({
                   {coverageRowNames[row]}
                 </dt>
                 <dd className="mt-0.5 text-lg font-semibold tabular-nums">
-                  {numberText(counts[row])}{' '}
+                  <Figure
+                    text={numberText(counts[row])}
+                    href={mayReadCases ? casesBehind(projectId, row, { tag: '', moduleId: module || undefined }) : null}
+                    label={coverageRowNames[row]}
+                  />{' '}
                   <span className="text-sm font-normal text-muted-foreground">
                     {percentText(counts[row], counts.total)}
                   </span>

@@ -13,9 +13,11 @@ export function dashboardHref({ module, intro = null, release = 0 }: Address, be
   return `${dashboardPath}${below}${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** The coverage report of a project, of one module when it is not 0. */
-export const coverageHref = (projectId: number, module: number): string =>
-  reportHref('coverage', projectId, { parameters: new URLSearchParams(module ? { module: String(module) } : {}) })
+/** The coverage report of a project, of one module when it is not 0; as it is now, or as it was on a day. */
+export const coverageHref = (projectId: number, module: number, on?: string): string =>
+  reportHref('coverage', projectId, {
+    parameters: new URLSearchParams({ ...(module ? { module: String(module) } : {}), ...(on ? { on } : {}) }),
+  })
 
 /** The execution report of a release, in an environment and a module when they are not 0, with its list of these cases. */
 export function executionHref(

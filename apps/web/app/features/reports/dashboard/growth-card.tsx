@@ -5,9 +5,11 @@ import { daysBetween } from '@caseweave/contract/reports/reports/report-days'
 import { coverageRowNames, percentText } from '@caseweave/contract/reports/reports/reports'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
+import { Link } from '@caseweave/ui/navigation'
 import { Table } from '@caseweave/ui/table'
 import { ChartSpline } from 'lucide-react'
 import { historyHref } from '../reports/history-address'
+import { coverageHref } from './dashboard-links'
 import { GrowthChart } from './growth-chart'
 
 interface GrowthCardProps {
@@ -59,7 +61,12 @@ export function GrowthCard({ projectId, module, growth }: GrowthCardProps) {
             {weeks.map(({ day, counts }) => (
               <tr key={day}>
                 <th scope="row" className="font-medium whitespace-nowrap">
-                  {dayText(day)}
+                  <Link
+                    href={coverageHref(projectId, module, day === last?.day ? undefined : day)}
+                    className="text-link hover:underline"
+                  >
+                    {dayText(day)}
+                  </Link>
                 </th>
                 <td className="num">{numberText(counts.done)}</td>
                 <td className="num">{numberText(counts.pending)}</td>

@@ -2,13 +2,14 @@ import { numberText } from '@caseweave/contract/platform/numbers'
 import type { ReleaseProgress } from '@caseweave/contract/reports/dashboard'
 import type { ReleaseFigures } from '@caseweave/contract/reports/reports/coverage-history'
 import { percentText } from '@caseweave/contract/reports/reports/reports'
-import { reportResultNames } from '@caseweave/contract/results/executions/executions'
+import { type ReportResult, reportResultNames } from '@caseweave/contract/results/executions/executions'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { cn } from '@caseweave/ui/class-names'
 import { Link } from '@caseweave/ui/navigation'
 import { Table } from '@caseweave/ui/table'
 import { ListChecks, Mail } from 'lucide-react'
+import { Figure } from '../reports/figure'
 import { dashboardHref, executionHref } from './dashboard-links'
 import { shareText } from './figures-text'
 import { resultColors } from './result-colors'
@@ -54,7 +55,7 @@ export function ReleaseCard({ projectId, module, progress, mayEmail }: ReleaseCa
         <CardContent className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
             <ResultRing figures={all} />
-            <Legend figures={all} />
+            <Legend figures={all} hrefOf={(status) => executionHref(projectId, { release: id, module, status })} />
           </div>
           <Table caption={`Results of release ${number} by environment`} density="compact">
             <thead>
@@ -85,7 +86,11 @@ export function ReleaseCard({ projectId, module, progress, mayEmail }: ReleaseCa
                   <td className="num">{percentText(figures.received, figures.mapped)}</td>
                   {resultColors.map(({ result }) => (
                     <td key={result} className="num">
-                      {numberText(figures[result])}
+                      <Figure
+                        text={numberText(figures[result])}
+                        href={executionHref(projectId, { release: id, env: environmentId, module, status: result })}
+                        label={`${reportResultNames[result]}: ${name}`}
+                      />
                     </td>
                   ))}
                 </tr>
@@ -102,7 +107,7 @@ export function ReleaseCard({ projectId, module, progress, mayEmail }: ReleaseCa
   )
 }
 
-function Legend({ figures }: { figures: ReleaseFigures }) {
+function Legend({ figures, hrefOf }: { figures: ReleaseFigures; hrefOf: (result: ReportResult) => string }) {
   return (
     <dl aria-label="Legend" className="grid flex-1 grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3">
       {resultColors.map(({ result, area }) => (
@@ -112,7 +117,7 @@ function Legend({ figures }: { figures: ReleaseFigures }) {
             {reportResultNames[result]}
           </dt>
           <dd className="font-semibold tabular-nums">
-            {numberText(figures[result])}{' '}
+            <Figure text={numberText(figures[result])} href={hrefOf(result)} label={reportResultNames[result]} />{' '}
             <span className="font-normal text-muted-foreground">{shareText(figures[result], figures.mapped)}</span>
           </dd>
         </div>

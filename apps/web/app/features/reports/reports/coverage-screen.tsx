@@ -31,7 +31,8 @@ export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
   const { projectRole, organizationRole } = useProject()
   // The cases of a past day are not kept, only their figures.
   const mayList = !past && mayInProject('testCases.read', projectRole, organizationRole)
-  const casesOf = (row: CoverageRowId) => casesBehind(projectId, row, { tag: data.tag, moduleId: data.module?.id })
+  const casesOf = (row: CoverageRowId, moduleId = data.module?.id) =>
+    casesBehind(projectId, row, { tag: data.tag, moduleId })
 
   return (
     <ListFrame>
@@ -73,7 +74,11 @@ export function CoverageScreen({ data, lastResult }: CoverageScreenProps) {
           <ReportModules
             caption="Coverage by module"
             columns={coverageModuleColumns}
-            rows={modules.map((each) => ({ ...each, cells: coverageModuleCells(each) }))}
+            rows={modules.map((each) => ({
+              ...each,
+              cells: coverageModuleCells(each),
+              hrefs: mayList ? [casesOf('total', each.id), casesOf('done', each.id)] : [],
+            }))}
             search={search}
             path={path}
           />

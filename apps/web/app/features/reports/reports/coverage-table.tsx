@@ -10,6 +10,7 @@ import { cn } from '@caseweave/ui/class-names'
 import { Link } from '@caseweave/ui/navigation'
 import { Table } from '@caseweave/ui/table'
 import { coverageSwatches } from './coverage-colors'
+import { Figure } from './figure'
 
 type Props = {
   counts: CoverageCounts
@@ -66,17 +67,11 @@ export function CoverageTable({ counts, steps, highlighted, onHighlight, hrefFor
             </th>
             {coverageCells(row, counts, steps).map((cell, index) => (
               <td key={coverageColumns[index + 1]} className="num">
-                {hrefFor && index === 0 ? (
-                  <Link
-                    href={hrefFor(row)}
-                    aria-label={`${cell} test cases: ${coverageRowNames[row]}`}
-                    className="text-link hover:underline"
-                  >
-                    {cell}
-                  </Link>
-                ) : (
-                  cell
-                )}
+                <Figure
+                  text={cell}
+                  href={index === 0 ? hrefFor?.(row) : null}
+                  label={`test cases: ${coverageRowNames[row]}`}
+                />
               </td>
             ))}
           </tr>

@@ -2,12 +2,14 @@ import { testCases } from '@caseweave/db/schema'
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { casesListed, figureLinks } from '../../../testing/figure-links'
 import { signInAs } from '../../../testing/sign-in-as'
 import type { TestBrowser } from '../../../testing/test-browser'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
 
 let site: TestSite
 let viewer: TestBrowser
+let tester: TestBrowser
 let projectId: number
 let moduleId: number
 
@@ -18,13 +20,15 @@ beforeAll(async () => {
   projectId = project.id
   const place = { organizationId: organization.id, projectId }
   viewer = await signInAs(site, await makeMember(site.db, place, { projectRole: 'ReportViewer' }))
+  tester = await signInAs(site, await makeMember(site.db, place, { projectRole: 'QA' }))
   const shop = await makeModule(site.db, projectId, { name: 'Shop' })
   const office = await makeModule(site.db, projectId, { name: 'Office' })
   moduleId = shop.id
+  const basket = await makeModule(site.db, projectId, { name: 'Basket', parentId: moduleId })
   const kinds = [
     { moduleId, automated: true, tags: ['smoke'] },
     { moduleId, automated: false, tags: ['smoke'] },
-    { moduleId, automatable: false, tags: [] },
+    { moduleId: basket.id, automatable: false, tags: [] },
     { moduleId: office.id, automatable: false, tags: ['smoke'] },
     { moduleId, applicable: false, tags: ['smoke'] },
   ]
@@ -57,6 +61,17 @@ describe('the coverage report without JavaScript', () => {
     expect(page.html).toMatch(
       new RegExp(`module=${moduleId}"[^>]*>Shop</a></th><td class="num">3</td><td class="num">1</td>`),
     )
+  })
+
+  it('leads from every figure, of all and of each module, to a list of just as many cases', async () => {
+    for (const query of ['', '?tag=smoke', `?module=${moduleId}`, `?tag=smoke&module=${moduleId}`]) {
+      const links = figureLinks((await tester.get(`/project/${projectId}/app/graphReport${query}`)).html)
+      expect(links.length, query).toBeGreaterThan(3)
+      for (const { label, count, href } of links)
+        expect([query, label, await casesListed(tester, href)]).toEqual([query, label, count])
+    }
+    // Who may not read test cases has the figures alone.
+    expect(figureLinks((await report()).html)).toEqual([])
   })
 
   it('filters by tag, by module and by both, and ALL and 0 mean no filter', async () => {

@@ -13,7 +13,9 @@ import { useLocation } from '@remix-run/react'
 import { useRef } from 'react'
 import { SearchNotes } from '../../cases/case-search/search-notes'
 import { useProject } from '../../people/projects/project.route'
-import { changedHref, keptParameters } from './report-address'
+import { newItemOfResult } from '../../project/tickets/ticket-links'
+import { FailureTicket } from './failure-ticket'
+import { casesTitle, changedHref, keptParameters } from './report-address'
 import type { ExecutionData } from './report-data.server'
 
 /** Columns by what they are sorted by. */
@@ -32,6 +34,8 @@ export function ExecutionCases({ path, data }: { path: string; data: ExecutionDa
   const { projectRole, organizationRole } = useProject()
   const table = useRef<HTMLTableElement>(null)
   useRowKeys(table)
+  const mayReport = mayInProject('tickets.write', projectRole, organizationRole)
+  const here = `${path}${search}#${casesTitle}`
   const mayRead = mayInProject('testCases.read', projectRole, organizationRole)
   const to = (changes: Record<string, string | null>) => changedHref(path, search, changes)
   const count = `${numberText(total.count)}${total.capped ? '+' : ''}`
@@ -76,7 +80,7 @@ export function ExecutionCases({ path, data }: { path: string; data: ExecutionDa
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ number, moduleName, testSummary, expectedResult, status }) => (
+            {rows.map(({ number, moduleName, testSummary, expectedResult, status, failure }) => (
               <tr key={number}>
                 <td className="fit">
                   {mayRead ? (
@@ -101,6 +105,13 @@ export function ExecutionCases({ path, data }: { path: string; data: ExecutionDa
                 </td>
                 <td className="fit">
                   <ResultBadge status={status} />
+                  {failure ? (
+                    <FailureTicket
+                      failure={failure}
+                      label={caseNumberLabel(number)}
+                      href={mayReport ? newItemOfResult(projectId, number, failure.executionId, here) : null}
+                    />
+                  ) : null}
                 </td>
               </tr>
             ))}

@@ -1,4 +1,5 @@
 import type {
+  AutomationState,
   ExecutionFocus,
   ExecutionReport,
   ExecutionRowId,
@@ -18,11 +19,13 @@ interface ExecutionFiguresProps {
   onChoose: (arc: string) => void
   hrefFor: (part: ExecutionFocus | null) => string
   hrefOfRow: (row: ExecutionRowId) => string | null
+  /** The cases that a figure of a row counts, all of them or of one type. */
+  hrefOfFigure: (row: ExecutionRowId, type: AutomationState | null) => string | null
 }
 
 /** How the tests stand: in one sentence, as a chart and as a table; what is pointed at in one is lit in the others. */
 export function ExecutionFigures(props: ExecutionFiguresProps) {
-  const { figures, releaseId, focus, highlighted, onHighlight, onChoose, hrefFor, hrefOfRow } = props
+  const { figures, releaseId, focus, highlighted, onHighlight, onChoose, hrefFor, hrefOfRow, hrefOfFigure } = props
   return (
     <section aria-label="Execution Report" className="grid min-w-0 gap-4">
       <p className="text-base font-medium">{executionSentence(figures, releaseId)}</p>
@@ -42,7 +45,13 @@ export function ExecutionFigures(props: ExecutionFiguresProps) {
           onHighlight={onHighlight}
           onChoose={onChoose}
         />
-        <ExecutionTable report={figures} highlighted={highlighted} onHighlight={onHighlight} hrefFor={hrefOfRow} />
+        <ExecutionTable
+          report={figures}
+          highlighted={highlighted}
+          onHighlight={onHighlight}
+          hrefFor={hrefOfRow}
+          hrefOfFigure={hrefOfFigure}
+        />
       </div>
     </section>
   )

@@ -1,5 +1,7 @@
+import { mayInProject } from '@caseweave/contract/people/permissions'
 import { messages } from '@caseweave/contract/platform/messages'
 import {
+  type AutomationState,
   type ExecutionFocus,
   type ExecutionRowId,
   executionStatuses,
@@ -16,15 +18,17 @@ import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { CirclePlay } from 'lucide-react'
 import { useState } from 'react'
 import type { FormReply } from '../../../server/form.server'
+import { useProject } from '../../people/projects/project.route'
 import { NoEnvironmentBanner } from '../../project/environments/no-environment-banner'
 import { EmailReportLinks } from '../report-emails/email-report-links'
+import { casesBehind } from './cases-behind'
 import { DownloadForm } from './download-form'
 import { ExecutionCaseFilters } from './execution-case-filters'
 import { ExecutionCases } from './execution-cases'
 import { ExecutionFigures } from './execution-figures'
 import { ExecutionPlaces, PrintedPlace } from './execution-places'
 import { ModuleFilter } from './module-filter'
-import { changedHref } from './report-address'
+import { casesBelow, casesTitle, changedHref, type ListedFigure } from './report-address'
 import type { ExecutionData } from './report-data.server'
 import { ReportHead } from './report-head'
 import { ReportModules } from './report-modules'
@@ -47,6 +51,7 @@ export function ExecutionScreen({ data, lastResult }: ExecutionScreenProps) {
   const { report, projectId, query, figures, modules, module, all, environments } = data
   const { search, pathname } = useLocation()
   const path = reportPath(report, projectId)
+  const { projectRole, organizationRole } = useProject()
   const navigate = useNavigate()
   const { state, location } = useNavigation()
   const [highlighted, setHighlighted] = useState<string | null>(null)
@@ -63,6 +68,16 @@ export function ExecutionScreen({ data, lastResult }: ExecutionScreenProps) {
     setHighlighted(null)
   }
   const hrefOfRow = (row: ExecutionRowId) => (focusIn(row) ? hrefFor(focusIn(row)) : null)
+  const mayList = mayInProject('testCases.read', projectRole, organizationRole)
+  const listOf = (of: ListedFigure) => casesBelow(path, search, of)
+  const hrefOfFigure = (row: ExecutionRowId, type: AutomationState | null) => {
+    // Test cases are listed by their type in a status alone; how many datasets they have is no list.
+    if (row === 'received' || row === 'datasets') return null
+    if (row === 'project')
+      return mayList ? casesBehind(projectId, type ?? 'total', { tag: '', moduleId: module?.id }) : null
+    if (row === 'release') return type ? null : listOf({ status: null })
+    return listOf({ status: row, type })
+  }
   return (
     <ListFrame>
       <ReportHead
@@ -95,16 +110,24 @@ export function ExecutionScreen({ data, lastResult }: ExecutionScreenProps) {
             onChoose={choose}
             hrefFor={hrefFor}
             hrefOfRow={hrefOfRow}
+            hrefOfFigure={hrefOfFigure}
           />
           <ReportModules
             caption="Results by module"
             columns={executionModuleColumns}
-            rows={modules.map((each) => ({ ...each, cells: executionModuleCells(each) }))}
+            rows={modules.map((each) => ({
+              ...each,
+              cells: executionModuleCells(each),
+              // As the columns stand: all, their share, and by result.
+              hrefs: [null, 'share' as const, ...executionStatuses].map((status) =>
+                status === 'share' ? null : listOf({ status, moduleId: each.id }),
+              ),
+            }))}
             search={search}
             path={path}
           />
-          <section aria-labelledby="cases-title" className="grid min-w-0 gap-4">
-            <h2 id="cases-title" className="text-base font-semibold">
+          <section aria-labelledby={casesTitle} className="grid min-w-0 gap-4">
+            <h2 id={casesTitle} className="scroll-mt-16 text-base font-semibold">
               Test cases
             </h2>
             <div className="print-hidden grid min-w-0 gap-4">

@@ -1,4 +1,6 @@
 import {
+  type AutomationState,
+  automationStates,
   type ExecutionReport,
   ExecutionRowId,
   executionCells,
@@ -9,6 +11,7 @@ import { cn } from '@caseweave/ui/class-names'
 import { Link } from '@caseweave/ui/navigation'
 import { Table } from '@caseweave/ui/table'
 import { arcOfRow, executionSwatches, isArcOf, stateSwatches } from './execution-colors'
+import { Figure } from './figure'
 
 interface ExecutionTableProps {
   report: ExecutionReport
@@ -17,10 +20,12 @@ interface ExecutionTableProps {
   onHighlight: (arc: string | null) => void
   /** Where a row with cases of its own leads: to these, below. */
   hrefFor: (row: ExecutionRowId) => string | null
+  /** The cases that a figure of a row counts, all of them or of one type. */
+  hrefOfFigure: (row: ExecutionRowId, type: AutomationState | null) => string | null
 }
 
 /** The figures of the execution report: the content that the chart draws. A row highlights its arc, pointed at or in focus. */
-export function ExecutionTable({ report, highlighted, onHighlight, hrefFor }: ExecutionTableProps) {
+export function ExecutionTable({ report, highlighted, onHighlight, hrefFor, hrefOfFigure }: ExecutionTableProps) {
   return (
     <div data-tour="table" className="min-w-0 [&_.table]:[--cell-x:0.375rem]">
       <Table caption="Test cases by execution status" density="compact">
@@ -61,7 +66,11 @@ export function ExecutionTable({ report, highlighted, onHighlight, hrefFor }: Ex
                 </th>
                 {executionCells(report, row).map((cell, index) => (
                   <td key={executionColumns[index + 1]} className="num whitespace-nowrap">
-                    {cell}
+                    <Figure
+                      text={cell}
+                      href={index === 1 ? null : hrefOfFigure(row, automationStates[index - 2] ?? null)}
+                      label={`${executionRowNames[row]}${index > 1 ? `, ${executionColumns[index + 1]}` : ''}`}
+                    />
                   </td>
                 ))}
               </tr>

@@ -1,12 +1,14 @@
 import { createContext } from '@caseweave/core/context'
 import { recordExecutions } from '@caseweave/core/results/executions/record-executions'
 import { openServices } from '@caseweave/core/services'
+import { testCases } from '@caseweave/db/schema'
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
-import { makeEnvironment, makeRelease } from '@caseweave/db/testing/factories/tickets'
+import { makeEnvironment, makeRelease, makeTicket } from '@caseweave/db/testing/factories/tickets'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { casesListed, figureLinks, hrefLabelled } from '../../../testing/figure-links'
 import { signInAs } from '../../../testing/sign-in-as'
 import type { TestBrowser } from '../../../testing/test-browser'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
@@ -15,8 +17,9 @@ import { startTestWorker } from '../../../testing/test-worker'
 let site: TestSite
 let worker: Awaited<ReturnType<typeof startTestWorker>>
 let viewer: TestBrowser
+let tester: TestBrowser
 let report: string
-const place = { projectId: 0, releaseId: 0, environmentId: 0 }
+const place = { projectId: 0, releaseId: 0, environmentId: 0, moduleId: 0 }
 const results = ['PASSED', 'FAILED', 'SKIPPED', null, 'BLOCKED', 'PASSED'] as const
 
 beforeAll(async () => {
@@ -28,18 +31,22 @@ beforeAll(async () => {
   place.releaseId = (await makeRelease(site.db, project.id, { number: '2.4' })).id
   place.environmentId = (await makeEnvironment(site.db, project.id, { name: 'Staging' })).id
   report = `/project/${project.id}/app/graphReport`
-  const user = await makeMember(
-    site.db,
-    { organizationId: organization.id, projectId: project.id },
-    { projectRole: 'ReportViewer' },
-  )
+  const member = { organizationId: organization.id, projectId: project.id }
+  const user = await makeMember(site.db, member, { projectRole: 'ReportViewer' })
   viewer = await signInAs(site, user)
-  const module = await makeModule(site.db, project.id, { name: 'Shop' })
+  tester = await signInAs(site, await makeMember(site.db, member, { projectRole: 'QA' }))
+  const shop = await makeModule(site.db, project.id, { name: 'Shop' })
+  const modules = [
+    shop,
+    await makeModule(site.db, project.id, { name: 'Basket', parentId: shop.id }),
+    await makeModule(site.db, project.id, { name: 'Office' }),
+  ]
+  place.moduleId = shop.id
   const services = openServices(site.settings, { name: 'caseweave-test', log: pino({ level: 'silent' }) })
   const ctx = createContext(services, user)
   for (const [at, result] of results.entries()) {
     const flags = { automated: at % 2 === 0, automatable: at < 4, summary: `Pay <${at + 1}>` }
-    const testCase = await makeTestCase(site.db, { projectId: project.id, moduleId: module.id }, flags)
+    const testCase = await makeTestCase(site.db, { projectId: project.id, moduleId: modules[at % 3]?.id ?? 0 }, flags)
     if (!result) continue
     const row = { testCaseId: testCase.id, version: 1, result, executedAt: new Date(), durationMs: 3_725_000 }
     await ctx.tx((tx) => recordExecutions(tx, { ...place, kind: 'import' }, [row]))
@@ -56,7 +63,7 @@ const figures = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<tr data-row="(\w+)".*?<\/tr>/gs)].map(([row, name]) => [
       name,
-      [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map((cell) => cell[1]),
+      [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map((cell) => cell[1]?.replace(/<[^>]*>/g, '')),
     ]),
   )
 /** The numbers of the listed cases. */
@@ -113,6 +120,41 @@ describe('the execution report without JavaScript', () => {
     expect(await show(`${here()}&search=nothing-like-it`)).toContain('No data available for the selected filters')
     expect(await show()).toMatch(/<select[^>]*name="type"[^>]*disabled/)
     expect(await show('&status=fail')).not.toMatch(/<select[^>]*name="type"[^>]*disabled/)
+  })
+
+  it('leads from every figure, of all and of each module, to a list of just as many cases', async () => {
+    const other = await makeEnvironment(site.db, place.projectId, { name: 'Elsewhere' })
+    const narrowed = ['', here(), `&env=${other.id}`, `&module=${place.moduleId}`, `${here()}&status=pass&search=pay`]
+    for (const query of narrowed) {
+      const links = figureLinks((await tester.get(`${report}?execution=true${query}`)).html)
+      expect(links.length, query).toBeGreaterThan(6)
+      for (const { label, count, href } of links)
+        expect([query, label, await casesListed(tester, href)]).toEqual([query, label, count])
+    }
+    // Who may not read test cases has the lists of the report alone.
+    const allowed = figureLinks(await show())
+    expect(allowed.length).toBeGreaterThan(6)
+    expect(allowed.filter(({ href }) => !href.startsWith(report))).toEqual([])
+  })
+
+  it('offers a ticket for what failed to those who may attach one, and shows the one that is there', async () => {
+    const failed = async (browser: TestBrowser) =>
+      (await browser.get(`${report}?execution=true${here()}&status=fail`)).html
+    const form = await tester.get(hrefLabelled(await failed(tester), 'Report a defect of TC-2'))
+    expect(form.status).toBe(200)
+    // It leads back to the report as it was.
+    expect(form.html).toContain(
+      `href="${report}?execution=true${here()}&status=fail#cases-title"`.replaceAll('&', '&amp;'),
+    )
+    expect(await failed(viewer)).not.toContain('Report a defect')
+    expect(await failed(viewer)).toContain('Pay &lt;2&gt;')
+    const testCase = (await site.db.select().from(testCases)).find(({ number }) => number === 2)
+    await makeTicket(site.db, { ...place, testCaseId: testCase?.id ?? 0 }, { number: 'SHOP-12' })
+    for (const browser of [tester, viewer]) {
+      const html = await failed(browser)
+      expect(html).toContain('SHOP-12')
+      expect(html).not.toContain('Report a defect')
+    }
   })
 
   it('drills the chart into the datasets and into a result, and back', async () => {

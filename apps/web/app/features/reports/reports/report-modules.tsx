@@ -1,18 +1,19 @@
 import { coverageModuleLimit } from '@caseweave/contract/reports/reports/reports'
 import { Link } from '@caseweave/ui/navigation'
 import { Table } from '@caseweave/ui/table'
+import { Figure } from './figure'
 import { changedHref } from './report-address'
 
 interface ReportModulesProps {
   caption: string
   columns: readonly string[]
-  /** The modules right below, with their cells behind the name. */
-  rows: readonly { id: number; name: string; cells: readonly string[] }[]
+  /** The modules right below, with their cells behind the name, and the lists of cases that these count. */
+  rows: readonly { id: number; name: string; cells: readonly string[]; hrefs: readonly (string | null)[] }[]
   path: string
   search: string
 }
 
-/** What a report says of each module below; each leads to its own report. */
+/** What a report says of each module below; each leads to its own report, and its figures to their cases. */
 export function ReportModules({ caption, columns, rows, path, search }: ReportModulesProps) {
   if (rows.length === 0) return null
   return (
@@ -31,7 +32,7 @@ export function ReportModules({ caption, columns, rows, path, search }: ReportMo
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, name, cells }) => (
+          {rows.map(({ id, name, cells, hrefs }) => (
             <tr key={id}>
               <th scope="row" className="words font-medium">
                 <Link
@@ -43,7 +44,7 @@ export function ReportModules({ caption, columns, rows, path, search }: ReportMo
               </th>
               {cells.map((cell, index) => (
                 <td key={columns[index + 1]} className="num">
-                  {cell}
+                  <Figure text={cell} href={hrefs[index]} label={`${columns[index + 1]}: ${name}`} />
                 </td>
               ))}
             </tr>
