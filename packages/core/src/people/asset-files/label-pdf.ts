@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
 import {
   type LabelLook,
@@ -10,13 +9,8 @@ import {
 } from '@caseweave/contract/people/asset-files/asset-labels'
 import PDFDocument from 'pdfkit'
 import QRCode from 'qrcode'
-
-// Not one font is sure to be on a server: these come with the product.
-const { resolve } = createRequire(import.meta.url)
-const fonts = {
-  regular: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-  bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
-}
+import { writeText } from '../../platform/drawing/pdf-text'
+import { textWidth } from '../../platform/drawing/typefaces'
 
 /** What stands on a label: the address in its code, its tag, and lines of text. */
 export type Label = { address: string; tag: string; lines: string[] }
@@ -28,7 +22,6 @@ const edge = 2 * point
 
 /**
  * Sheets of labels as a PDF, as they are drawn: memory holds the page at hand. The labels before `start` are left free on the first sheet.
- * What the font does not have is drawn as a box.
  */
 export async function* labelsPdf(
   labels: AsyncIterable<Label>,
@@ -39,8 +32,6 @@ export async function* labelsPdf(
     ...{ size: layout.paper, margin: 0, lang: 'en', displayTitle: true, autoFirstPage: false },
     info: { Title: title, Creator: 'Caseweave', Producer: 'Caseweave' },
   })
-  document.registerFont('regular', fonts.regular)
-  document.registerFont('bold', fonts.bold)
   let place = start - 1
   let pages = 0
   for await (const label of labels) {
@@ -90,65 +81,57 @@ function drawLabel(document: PDFKit.PDFDocument, label: Label, { x, y, width, he
   const rows = label.lines.length + 1.5
   const size = Math.min(10, room.height / 1.2 / rows)
   let top = y + (height - size * 1.2 * rows) / 2
-  document.fillColor('#000000').font('bold')
-  const tag = tagLines(document, label.tag, size * 1.5, room.width)
+  const tag = tagLines(label.tag, size * 1.5, room.width)
   for (const part of tag) {
-    put(document, part, { x: left, y: top, width: room.width, most: size * (tag.length > 1 ? 0.8 : 1.5), least: 4 })
+    put(document, part, {
+      ...{ x: left, y: top, width: room.width, bold: true },
+      ...{ most: size * (tag.length > 1 ? 0.8 : 1.5), least: 4 },
+    })
     top += size * 0.95
   }
   top = y + (height - size * 1.2 * rows) / 2 + size * 1.8
-  document.font('regular').fontSize(size)
   // All lines in the size that the longest one needs, so that a label looks set and not patched.
-  const widest = Math.max(...label.lines.map((line) => document.widthOfString(drawable(document, line))), 1)
+  const widest = Math.max(...label.lines.map((line) => textWidth(line, size, false)), 1)
   const letters = Math.max(size * 0.75, Math.min(size, (size * room.width) / widest))
   for (const line of label.lines) {
-    put(document, line, { x: left, y: top, width: room.width, most: letters, least: letters })
+    put(document, line, { x: left, y: top, width: room.width, bold: false, most: letters, least: letters })
     top += size * 1.2
   }
 }
 
 /** A tag in one line, or in two where it would become too small. */
-function tagLines(document: PDFKit.PDFDocument, tag: string, size: number, width: number): string[] {
-  const text = drawable(document, tag)
-  if (document.fontSize(size).widthOfString(text) <= width * 1.6) return [text]
-  const half = Math.ceil(text.length / 2)
-  return [text.slice(0, half), text.slice(half)]
+function tagLines(tag: string, size: number, width: number): string[] {
+  if (textWidth(tag, size, true) <= width * 1.6) return [tag]
+  const parts = lettersOf(tag)
+  const half = Math.ceil(parts.length / 2)
+  return [parts.slice(0, half).join(''), parts.slice(half).join('')]
 }
 
-type Line = { x: number; y: number; width: number; most: number; least: number }
+/** Where a line stands: `y` is its upper edge. */
+type Line = { x: number; y: number; width: number; bold: boolean; most: number; least: number }
+
+/** How far the baseline lies below the upper edge of a line, as a part of its size: as high as Inter's letters reach. */
+const ascent = 0.97
 
 /** Writes a line as large as fits, no smaller than `least`; what there is no room for then becomes an ellipsis. */
-function put(document: PDFKit.PDFDocument, line: string, { x, y, width, most, least }: Line): void {
-  const text = drawable(document, line)
-  const wide = document.fontSize(most).widthOfString(text)
-  if (wide > width) document.fontSize(Math.max(least, (most * width) / wide))
-  document.text(shortened(document, text, width), x, y, { lineBreak: false })
+function put(document: PDFKit.PDFDocument, text: string, { x, y, width, bold, most, least }: Line): void {
+  const wide = textWidth(text, most, bold)
+  const size = wide > width ? Math.max(least, (most * width) / wide) : most
+  const fits = shortened(text, (part) => textWidth(part, size, bold) <= width + 0.01)
+  writeText(document, fits, { x, y: y + size * ascent, size, bold, color: '#000000' })
 }
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const lettersOf = (text: string) => [...letters.segment(text)].map(({ segment }) => segment)
 
-/** A text with a box for each letter that the font at hand does not have. */
-function drawable(document: PDFKit.PDFDocument, text: string): string {
-  // Its types do not tell of the font that a document writes with.
-  const { font } = (document as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })._font
-  const has = (letter: string) => [...letter].every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))
-  return has(text)
-    ? text
-    : lettersOf(text)
-        .map((letter) => (has(letter) ? letter : '□'))
-        .join('')
-}
-
-/** A text that fits into `width`: as much of its beginning as there is room for, with an ellipsis. */
-function shortened(document: PDFKit.PDFDocument, text: string, width: number): string {
-  // Sizes that were made to fit are off by a rounding.
-  if (document.widthOfString(text) <= width + 0.01) return text
+/** A text that fits: as much of its beginning as there is room for, with an ellipsis. Sizes that were made to fit are off by a rounding. */
+function shortened(text: string, fits: (text: string) => boolean): string {
+  if (fits(text)) return text
   const parts = lettersOf(text)
   let [low, high] = [0, parts.length]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
-    if (document.widthOfString(`${parts.slice(0, middle).join('')}…`) <= width) low = middle
+    if (fits(`${parts.slice(0, middle).join('')}…`)) low = middle
     else high = middle - 1
   }
   return `${parts.slice(0, low).join('').trimEnd()}…`

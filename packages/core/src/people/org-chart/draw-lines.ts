@@ -1,7 +1,7 @@
 import { boxSize, type Lines, type LinesPicture, pathOf } from '@caseweave/contract/people/org-chart/lines'
 import type { Ctx } from '../../context'
-import { fontName } from '../../platform/drawing/fonts'
-import { pngOfSvg, xmlText } from '../../platform/drawing/png-of-svg'
+import { pngOfSvg } from '../../platform/drawing/png-of-svg'
+import { outlinedText, textWidth } from '../../platform/drawing/typefaces'
 import { fitText } from './fit-text'
 import { getLines } from './get-lines'
 
@@ -35,21 +35,22 @@ function svgOf({ drawing, person }: Lines, title: string, theme: LinesPicture['t
   const width = Math.max(drawing.width, 360) + 2 * margin
   const height = drawing.height + head + 2 * margin
   const pixels = Math.min(scale, longest / Math.max(width, height))
-  const text = (words: string, x: number, y: number, size: number, fill: string, more = '') =>
-    `<text x="${x}" y="${y}" font-family="${fontName}" font-size="${size}" fill="${fill}" ${more}>${xmlText(words)}</text>`
+  const text = (words: string, x: number, y: number, size: number, fill: string, bold = false) =>
+    outlinedText(words, { x, y, size, bold, color: fill })
   const boxes = drawing.boxes.map(({ id, x, y, label, detail, hidden }) => {
     const isFirst = id === person?.id
+    const more = `+${hidden}`
     return [
       `<rect x="${x + 0.5}" y="${y + 0.5}" width="${boxSize.width - 1}" height="${boxSize.height - 1}" rx="6" fill="${isFirst ? color.first : color.box}" stroke="${color.edge}"/>`,
-      text(label, x + 12, y + 22, 12, color.ink, 'font-weight="bold"'),
+      text(label, x + 12, y + 22, 12, color.ink, true),
       text(detail, x + 12, y + 40, 10.5, color.quiet),
-      hidden > 0 ? text(`+${hidden}`, x + boxSize.width - 12, y + 40, 10.5, color.quiet, 'text-anchor="end"') : '',
+      hidden > 0 ? text(more, x + boxSize.width - 12 - textWidth(more, 10.5, false), y + 40, 10.5, color.quiet) : '',
     ].join('')
   })
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.ceil(width * pixels)}" height="${Math.ceil(height * pixels)}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="100%" height="100%" fill="${color.ground}"/>`,
-    text(fitText(title, width - 2 * margin, 15), margin, margin + 14, 15, color.ink, 'font-weight="bold"'),
+    text(fitText(title, width - 2 * margin, 15), margin, margin + 14, 15, color.ink, true),
     `<g transform="translate(${margin} ${margin + head})"><path d="${pathOf(drawing.lines)}" fill="none" stroke="${color.edge}"/>${boxes.join('')}</g>`,
     '</svg>',
   ].join('')

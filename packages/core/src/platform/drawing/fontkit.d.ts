@@ -37,7 +37,7 @@ declare module 'fontkit' {
   export interface Font {
     unitsPerEm: number
     numGlyphs: number
-    layout: (text: string) => GlyphRun
+    layout: (text: string, features?: Record<string, boolean>) => GlyphRun
     getGlyph: (id: number) => Glyph
     hasGlyphForCodePoint: (codePoint: number) => boolean
     stream: { buffer: Uint8Array }

@@ -50,13 +50,18 @@ function partsWith(family: Family, letter: number): readonly string[] {
 const mostOpen = 200
 const open = new Map<string, Typeface>()
 
+let newest: Typeface | undefined
+
 function opened(name: string, read: () => Buffer): Typeface {
+  // Letters of one file follow one another.
+  if (newest?.name === name) return newest
   const found = open.get(name)
   const face = found ?? { name, font: create(read()) }
   open.delete(name)
   open.set(name, face)
   const [oldest] = open.keys()
   if (open.size > mostOpen && oldest !== undefined) open.delete(oldest)
+  newest = face
   return face
 }
 
@@ -79,6 +84,9 @@ function faceOf(letter: number, bold: boolean): Typeface {
   }
   return lastResort(bold)
 }
+
+/** Letters do not change with their neighbours' looks (arrows of signs, raised colons): that takes most of the time of a layout. */
+export const features: Record<string, boolean> = { calt: false }
 
 /** A piece of a text that one file writes. */
 type TextRun = { text: string; face: Typeface }
@@ -118,7 +126,7 @@ export function textWidth(text: string, size: number, bold: boolean): number {
 
 /** The width of a piece in points. */
 export const runWidth = ({ text, face: { font } }: TextRun, size: number): number =>
-  (font.layout(text).advanceWidth / font.unitsPerEm) * size
+  (font.layout(text, features).advanceWidth / font.unitsPerEm) * size
 
 /** A text as outlines for an SVG, its left edge at `x` and its baseline at `y`: no program needs its fonts. */
 export function outlinedText(text: string, look: { x: number; y: number; size: number; bold: boolean; color: string }) {
@@ -127,7 +135,7 @@ export function outlinedText(text: string, look: { x: number; y: number; size: n
   for (const run of textRuns(text, look.bold)) {
     const { font } = run.face
     const scale = look.size / font.unitsPerEm
-    const { glyphs: drawn, positions } = font.layout(run.text)
+    const { glyphs: drawn, positions } = font.layout(run.text, features)
     drawn.forEach((glyph, at) => {
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[at] ?? {}
       const path = glyph.path.toSVG()

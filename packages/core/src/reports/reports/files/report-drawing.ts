@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
+import { writeText } from '../../../platform/drawing/pdf-text'
 import { pngOfSvg } from '../../../platform/drawing/png-of-svg'
-import { outlinedText, runWidth, textRuns, textWidth } from '../../../platform/drawing/typefaces'
+import { outlinedText, textWidth } from '../../../platform/drawing/typefaces'
 import { chartColor } from './chart-colors'
 import { brandMark, layoutReport, pagesOf } from './report-blocks'
 import { type ChartPart, layoutChart } from './report-layout'
@@ -64,18 +65,7 @@ function drawOn(document: PDFKit.PDFDocument, mark: Mark): void {
       .lineWidth(0.75)
       .stroke(mark.color)
   } else {
-    let x = leftOf(mark)
-    for (const run of textRuns(mark.text, mark.bold)) {
-      document
-        // It takes a font that is open as well as a file, which its types do not know.
-        .registerFont(run.face.name, run.face.font as unknown as PDFKit.Mixins.PDFFontSource)
-        .font(run.face.name)
-        .fontSize(mark.size)
-        .fillColor(mark.color)
-        // With features (none) it sets the piece as a whole, so that words from right to left keep their order and spaces.
-        .text(run.text, x, mark.y, { lineBreak: false, baseline: 'alphabetic', features: [] })
-      x += runWidth(run, mark.size)
-    }
+    writeText(document, mark.text, { ...mark, x: leftOf(mark) })
   }
 }
 
