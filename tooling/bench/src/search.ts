@@ -1,7 +1,7 @@
 import { writeDueDocuments } from '@caseweave/core/cases/case-search/write-documents'
 import type { Sql } from '@caseweave/db/client'
 import { generateCases } from './generate-cases'
-import { timePages } from './pages'
+import { type TimedPage, timePages } from './pages'
 import { openProduct } from './product'
 import type { Report } from './report'
 
@@ -29,7 +29,22 @@ export async function searches(sql: Sql, projectId: number, count: number) {
   }
 }
 
-/** The search language in the list of definitions, beside an empty signed-in page; and how long the documents take. */
+/** What the palette is asked, by what it shows; of so many cases three have a name in Chinese or with an umlaut. */
+async function paletteQueries(sql: Sql, projectId: number, count: number): Promise<[string, TimedPage][]> {
+  await sql`
+    update test_cases set summary = 'Grüße an 購物車 ' || number
+    where project_id = ${projectId} and number in (3, ${Math.round(count / 2)}, ${count - 3})`
+  const asked = {
+    ...{ 'frequent word': ['voucher', 'voucher'], 'two letters': ['vo', 'vo'], 'no such word': ['zzyzx', 'cases'] },
+    ...{ umlaut: ['grüße', 'Grüße'], 'two of Chinese': ['物車', '購物車'], number: ['#12', '"number":12,'] },
+  } as const
+  return Object.entries(asked).map(([what, [text, expect]]) => [
+    `palette, ${what}`,
+    { path: `/trpc/palette.find?input=${encodeURIComponent(JSON.stringify({ text, projectId }))}`, expect },
+  ])
+}
+
+/** The search language in the list of definitions, and the palette, beside an empty signed-in page; and how long the documents take. */
 export async function benchSearch(report: Report, sizes = [100_000, 1_000_000]): Promise<void> {
   for (const count of sizes) {
     const product = await openProduct()
@@ -46,10 +61,11 @@ export async function benchSearch(report: Report, sizes = [100_000, 1_000_000]):
       const web = await product.startWeb()
       const list = `/project/${project.id}/app/testCaseDefinition`
       const asked = await searches(sql, project.id, count)
-      const pages = Object.entries(asked).map(
-        ([what, { search, expect }]) =>
-          [what, { path: `${list}?search=${encodeURIComponent(search)}`, expect }] as const,
-      )
+      const pages = Object.entries(asked).map<[string, TimedPage]>(([what, { search, expect }]) => [
+        what,
+        { path: `${list}?search=${encodeURIComponent(search)}`, expect },
+      ])
+      pages.push(...(await paletteQueries(sql, project.id, count)))
       const { times, reference } = await timePages(product, cookie, Object.fromEntries(pages))
       for (const [what] of pages) {
         const limit = limits[count]

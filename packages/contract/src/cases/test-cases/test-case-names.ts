@@ -12,9 +12,9 @@ export const templateNames: Record<TemplateId, string> = { 1: 'Test Case', 2: 'T
 /** The number of a case as people write it, for example TC-12; a tag names it as `@TC-12`. */
 export const caseNumberLabel = (number: number) => `TC-${number}`
 
-/** Reads a case number from `12`, `TC-12` or `tc 12`; null when the text is none. */
+/** Reads a case number from `12`, `#12`, `TC-12` or `tc 12`; null when the text is none. */
 export function parseCaseNumber(text: string): number | null {
-  const match = /^\s*@?(?:tc[\s-]?)?(\d{1,9})\s*$/i.exec(text)
+  const match = /^\s*[@#]?(?:tc[\s-]?)?(\d{1,9})\s*$/i.exec(text)
   return match?.[1] ? Number(match[1]) : null
 }
 
