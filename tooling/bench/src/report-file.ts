@@ -7,7 +7,7 @@ import { keepResults } from '@caseweave/core/results/executions/keep-results'
 import type { Sql } from '@caseweave/db/client'
 import { makeEnvironment, makeRelease } from '@caseweave/db/testing/factories/tickets'
 import { generateCases } from './generate-cases'
-import { openProduct } from './product'
+import { openProduct, type Product } from './product'
 import type { Report } from './report'
 
 const cases = 100_000
@@ -55,10 +55,10 @@ async function rowsOf(batches: XlsxSheet['batches']) {
   return rows
 }
 
-async function untilWritten(ctx: Ctx, place: Place): Promise<number> {
+async function untilWritten(ctx: Ctx, place: Place, kind: 'xlsx' | 'pdf' | 'png' = 'xlsx'): Promise<number> {
   const { projectId } = place
   const scope = { report: 'execution', ...place, moduleId: undefined, search: '' } as const
-  const asked = { projectId, kind: 'xlsx', fileName: 'Report', scope } as const
+  const asked = { projectId, kind, fileName: 'Report', scope } as const
   const ref = { projectId, ...(await startReportFile(ctx, asked)) }
   for (const end = Date.now() + 300_000; Date.now() < end; ) {
     const { file, job } = await getReportFile(ctx, ref)
@@ -67,6 +67,51 @@ async function untilWritten(ctx: Ctx, place: Place): Promise<number> {
     await new Promise((done) => setTimeout(done, 20))
   }
   throw new Error('The file was not written within five minutes.')
+}
+
+/** Names in Chinese, Japanese and Korean, of letters that differ from name to name, so that many parts of the fonts are needed. */
+async function writeAllScripts(sql: Sql, projectId: number): Promise<void> {
+  const letters = (from: number, among: number, key: string) =>
+    sql.unsafe(
+      `(select string_agg(chr(${from} + (${key} * 613 + n * 97) % ${among}), '') from generate_series(1, 12) n)`,
+    )
+  const name = (key: string) =>
+    sql`${letters(0x4e00, 20_000, key)} || ${letters(0x3041, 160, key)} || ${letters(0xac00, 11_000, key)}`
+  await sql`update modules set name = id || ${name('id')} where project_id = ${projectId}`
+  await sql`update test_cases set summary = ${name('number')} where project_id = ${projectId} and number <= 400`
+}
+
+/** The report as PDF and PNG by a worker of its own: how long a drawing takes once its fonts are open, and what the worker needs at most. */
+async function timeDrawn(
+  report: Report,
+  product: Product,
+  ctx: Ctx,
+  { place, script }: { place: Place; script: string },
+) {
+  const worker = product.startWorker()
+  for (const kind of ['pdf', 'png'] as const) {
+    await untilWritten(ctx, place, kind)
+    const start = performance.now()
+    await untilWritten(ctx, place, kind)
+    report.add({
+      bench: 'report-file',
+      what: kind.toUpperCase(),
+      size: script,
+      value: performance.now() - start,
+      unit: 'ms',
+    })
+  }
+  const memory = worker.peakMemory()
+  await worker.stop()
+  if (memory !== null)
+    report.add({
+      bench: 'report-file',
+      what: 'worker memory, PDF and PNG',
+      size: script,
+      value: memory,
+      unit: 'MB',
+      limit: 256,
+    })
 }
 
 /** The execution report of many cases as a workbook, from the request to the finished file, beside the writer's own time. */
@@ -94,6 +139,9 @@ export async function benchReportFile(report: Report): Promise<void> {
     if (memory !== null) {
       report.add({ bench: 'report-file', what: 'worker memory at most', size, value: memory, unit: 'MB', limit: 256 })
     }
+    await timeDrawn(report, product, ctx, { place, script: 'Latin alone' })
+    await writeAllScripts(sql, project.id)
+    await timeDrawn(report, product, ctx, { place, script: 'Chinese, Japanese, Korean' })
   } finally {
     await product.close()
   }
