@@ -1,4 +1,4 @@
-import { automationImportPath } from '@caseweave/contract/automation/addresses'
+import { automationImportPath, suggestionsPath } from '@caseweave/contract/automation/addresses'
 import type {
   AutomationFileView,
   AutomationImportView,
@@ -10,7 +10,7 @@ import { counted } from '@caseweave/contract/platform/counted'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import { Alert } from '@caseweave/ui/alert'
 import { ButtonLink } from '@caseweave/ui/button'
-import { FileUp, ListChecks, Trash2 } from 'lucide-react'
+import { FileUp, ListChecks, Sparkles, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FinishedBy } from '../../platform/imports/finished-by'
 import { ImportPage } from '../../platform/imports/import-page'
@@ -48,6 +48,9 @@ export function FilesVerdicts({ projectId, view, asked, files, list, busy, dialo
           <>
             <ButtonLink href={importsPath(projectId)} variant="outline">
               <FileUp aria-hidden="true" /> Import other files
+            </ButtonLink>
+            <ButtonLink href={suggestionsPath(projectId)} variant="outline">
+              <Sparkles aria-hidden="true" /> Mapping suggestions
             </ButtonLink>
             <ButtonLink href={`${definitionsPath(projectId)}?moduleId=0&sort=number&direction=desc`}>
               <ListChecks aria-hidden="true" /> Show the test cases

@@ -55,6 +55,14 @@ export default function AutomationPlanPage() {
   const { plan, rows, job, trail, page, pageCount } = view
   const working = job !== null && job.status !== 'succeeded'
   const search = moduleId ? `?module=${moduleId}` : ''
+  const calculate = mayInProject('mapping.write', projectRole, organizationRole) ? (
+    <Form method="post" action={planHref(projectId, moduleId)}>
+      <input type="hidden" name="moduleId" value={moduleId} />
+      <Button type="submit" disabled={working && job.status !== 'failed'}>
+        {plan ? 'Recalculate' : 'Calculate'}
+      </Button>
+    </Form>
+  ) : null
   return (
     <ListFrame>
       <ScreenHead
@@ -74,14 +82,7 @@ export default function AutomationPlanPage() {
                 <X aria-hidden="true" />
               </Link>
             ) : null}
-            {mayInProject('mapping.write', projectRole, organizationRole) ? (
-              <Form method="post" action={planHref(projectId, moduleId)}>
-                <input type="hidden" name="moduleId" value={moduleId} />
-                <Button type="submit" disabled={working && job.status !== 'failed'}>
-                  {plan ? 'Recalculate' : 'Make the plan'}
-                </Button>
-              </Form>
-            ) : null}
+            {plan || working ? calculate : null}
           </>
         }
       />
@@ -117,9 +118,9 @@ export default function AutomationPlanPage() {
           />
         </>
       ) : working ? null : (
-        <EmptyState icon={ListOrdered} title="There is no plan yet">
-          A plan ranks the test cases that could be automated by the time they save and the work they take, and names
-          the steps that open the way for most of them.
+        <EmptyState icon={ListOrdered} title="Not calculated yet" action={calculate}>
+          The test cases that could be automated are ranked by the time they save and the work they take, with the steps
+          that open the way for most of them.
         </EmptyState>
       )}
       <Outlet />

@@ -1,3 +1,4 @@
+import { planHref } from '@caseweave/contract/automation/addresses'
 import { definitionsPath, importsPath } from '@caseweave/contract/cases/addresses'
 import type {
   DefinitionImportView,
@@ -6,7 +7,7 @@ import type {
 import { counted } from '@caseweave/contract/platform/counted'
 import { Alert } from '@caseweave/ui/alert'
 import { ButtonLink } from '@caseweave/ui/button'
-import { FileUp, ListChecks } from 'lucide-react'
+import { FileUp, ListChecks, ListOrdered } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FinishedBy } from '../../platform/imports/finished-by'
 import { ImportPage } from '../../platform/imports/import-page'
@@ -41,6 +42,11 @@ export function ResultStep({ projectId, view, show, list, dialog }: ResultStepPr
           <ButtonLink href={importsPath(projectId)} variant="outline">
             <FileUp aria-hidden="true" /> Import another file
           </ButtonLink>
+          {rowsOf.add > 0 ? (
+            <ButtonLink href={planHref(projectId)} variant="outline">
+              <ListOrdered aria-hidden="true" /> What to automate next
+            </ButtonLink>
+          ) : null}
           <ButtonLink href={shown}>
             <ListChecks aria-hidden="true" /> Show the test cases
           </ButtonLink>
