@@ -18,6 +18,7 @@ describe('parseSearch', () => {
     ['12', [text('12')]],
     ['TC-12', [text('TC-12')]],
     ['tc 12', [text('TC-12')]],
+    ['#12', [text('TC-12')]],
     ['sign   in', [text('sign'), text('in')]],
     ['"sign  in" now', [text('sign in', { phrase: true }), text('now')]],
     ['-flaky -"not yet"', [text('flaky', { not: true }), text('not yet', { phrase: true, not: true })]],

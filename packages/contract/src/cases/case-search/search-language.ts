@@ -25,7 +25,7 @@ export const isTextClause = (clause: SearchClause): clause is TextClause => clau
 
 /** Reads a search. Any text is one: what is no filter is looked for. Source: docs/decisions/search-language.md. */
 export function parseSearch(text: string): ParsedSearch {
-  const number = /^\s*@?tc\s+(\d{1,9})\s*$/i.exec(text)?.[1]
+  const number = /^\s*(?:@?tc\s+|#)(\d{1,9})\s*$/i.exec(text)?.[1]
   if (number) return { clauses: [{ key: 'text', text: `TC-${number}`, phrase: false, not: false }], problems: [] }
   const clauses: SearchClause[] = []
   const problems: SearchProblem[] = []
