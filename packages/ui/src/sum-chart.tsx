@@ -13,6 +13,7 @@ import {
 import { useState } from 'react'
 import { Bar, Line } from 'react-chartjs-2'
 import { ChartCaption } from './chart-caption'
+import './chart-type'
 import { cn } from './class-names'
 import { numberText } from './number-text'
 import { useThemeColors } from './theme-colors'
@@ -46,7 +47,7 @@ export function SumChart({ kind, labels, values, unit, label, className }: SumCh
     interaction: { mode: 'index', intersect: false },
     onHover: (_event, elements) => setPointed(elements[0]?.index ?? null),
     scales: {
-      x: { ticks: { ...ticks, maxRotation: 45, autoSkipPadding: 16 }, grid: { display: false } },
+      x: { ticks: { ...ticks, maxRotation: kind === 'line' ? 0 : 45, autoSkipPadding: 24 }, grid: { display: false } },
       y: { beginAtZero: true, ticks: { ...ticks, precision: 0 }, grid: { color: colors.border } },
     },
   } satisfies ChartOptions<'line'> & ChartOptions<'bar'>

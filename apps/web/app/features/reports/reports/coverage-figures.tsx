@@ -17,7 +17,7 @@ export function CoverageFigures({ counts, steps, hrefFor }: CoverageFiguresProps
   return (
     <section
       aria-label="Coverage Report"
-      className="grid grid-cols-[minmax(0,1fr)] items-center gap-6 noscript:block lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]"
+      className="grid grid-cols-[minmax(0,1fr)] items-center gap-6 noscript:block xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
     >
       <div data-tour="chart">
         <CoverageChart

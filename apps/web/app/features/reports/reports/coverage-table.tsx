@@ -34,7 +34,7 @@ const depth: Record<CoverageRowId, string> = {
 /** The figures of the coverage report: the content that the chart draws. Pointing at a row highlights its arc. */
 export function CoverageTable({ counts, steps, highlighted, onHighlight, hrefFor }: Props) {
   return (
-    <Table caption="Coverage by test case type">
+    <Table caption="Coverage by test case type" className="max-sm:[--cell-x:0.375rem]">
       <thead>
         <tr>
           {coverageColumns.map((column, index) => (

@@ -55,7 +55,7 @@ export function ExecutionCases({ path, data }: { path: string; data: ExecutionDa
           {messages.noDataForFilters}
         </p>
       ) : (
-        <Table ref={table} caption="Matching test cases" density="compact">
+        <Table ref={table} caption="Matching test cases" density="compact" className="table-cards">
           <thead>
             <tr>
               {columns.map(([key, name]) =>
@@ -94,14 +94,21 @@ export function ExecutionCases({ path, data }: { path: string; data: ExecutionDa
                     caseNumberLabel(number)
                   )}
                 </td>
-                <td className="max-w-48 truncate">{moduleName}</td>
-                <td className="min-w-40 wrap-anywhere whitespace-normal">
+                <td
+                  className="truncate text-muted-foreground max-sm:basis-auto! sm:max-w-36 xl:max-w-48"
+                  title={moduleName}
+                >
+                  {moduleName}
+                </td>
+                <td className="min-w-36 wrap-anywhere whitespace-normal">
                   <span className="line-clamp-2" title={testSummary}>
                     {testSummary}
                   </span>
                 </td>
-                <td className="min-w-40 wrap-anywhere whitespace-normal">
-                  <span className="line-clamp-2">{expectedResult}</span>
+                <td className="wide min-w-36 wrap-anywhere whitespace-normal">
+                  <span className="line-clamp-2" title={expectedResult}>
+                    {expectedResult}
+                  </span>
                 </td>
                 <td className="fit">
                   <ResultBadge status={status} />

@@ -60,12 +60,12 @@ export function HistorySection({ title, description, caption, columns, points, c
             </figure>
           ))}
         </div>
-        <Table caption={caption} density="compact" boxClassName="max-h-96">
+        <Table caption={caption} density="compact" boxClassName="max-h-96" className="max-xl:[--cell-x:0.375rem]">
           <thead>
             <tr>
               <th scope="col">Day</th>
               {columns.map(({ label, swatch }) => (
-                <th key={label} scope="col" className="num">
+                <th key={label} scope="col" className="num whitespace-normal">
                   <span className="inline-flex items-center gap-1.5">
                     {swatch ? <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-sm ${swatch}`} /> : null}
                     {label}

@@ -21,7 +21,7 @@ export function ReportModules({ caption, columns, rows, path, search }: ReportMo
       <h2 id="report-modules" className="text-base font-semibold">
         By module
       </h2>
-      <Table caption={caption}>
+      <Table caption={caption} className="max-sm:[--cell-x:0.375rem]">
         <thead>
           <tr>
             {columns.map((column, index) => (

@@ -25,7 +25,11 @@ export function TicketPlaces({ places }: { places: TicketReport['places'] }) {
         Open tickets by module, release and environment
         {places.length === ticketReportLimits.places ? ` (the first ${ticketReportLimits.places})` : ''}
       </FoldSummary>
-      <Table caption="Open tickets by module, release and environment" density="compact">
+      <Table
+        caption="Open tickets by module, release and environment"
+        density="compact"
+        className="max-sm:[--cell-x:0.375rem]"
+      >
         <thead>
           <tr>
             <th scope="col">Module</th>
@@ -44,8 +48,8 @@ export function TicketPlaces({ places }: { places: TicketReport['places'] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two modules may have one name, and the list never changes in place.
             <tr key={index}>
               <td className="words">{module}</td>
-              <td className="min-w-24 wrap-anywhere">{release}</td>
-              <td className="min-w-24 wrap-anywhere">{environment}</td>
+              <td className="min-w-16 wrap-anywhere">{release}</td>
+              <td className="min-w-16 wrap-anywhere">{environment}</td>
               <td className="fit text-end tabular-nums">{numberText(open)}</td>
               <td className="fit text-end tabular-nums">{numberText(production)}</td>
             </tr>
@@ -68,7 +72,7 @@ export function TicketRows({ projectId, part, rows }: TicketRowsProps) {
   const mayRead = mayInProject('testCases.read', projectRole, organizationRole)
   const hasTickets = part !== 'without'
   return (
-    <Table caption={ticketPartNames[part]} density="compact">
+    <Table caption={ticketPartNames[part]} density="compact" className="table-cards max-xl:[--cell-x:0.375rem]">
       <thead>
         <tr>
           {hasTickets ? <th scope="col">Ticket</th> : null}
@@ -88,13 +92,13 @@ export function TicketRows({ projectId, part, rows }: TicketRowsProps) {
               <td className="words">
                 {row.status === null ? <span className="text-muted-foreground">Not known</span> : row.status}
                 {row.statusAt ? (
-                  <span className="block text-xs whitespace-nowrap text-muted-foreground">
+                  <span className="block text-xs text-muted-foreground">
                     as of <Moment date={row.statusAt} />
                   </span>
                 ) : null}
               </td>
             ) : null}
-            <td className="min-w-48 wrap-anywhere">
+            <td className="min-w-36 wrap-anywhere">
               {mayRead ? (
                 <Link href={casePath(projectId, row.caseNumber)} className="block w-fit text-link hover:underline">
                   {caseNumberLabel(row.caseNumber)}
@@ -104,9 +108,9 @@ export function TicketRows({ projectId, part, rows }: TicketRowsProps) {
               )}
               <span className="line-clamp-2">{row.summary}</span>
             </td>
-            <td className="words">{row.module}</td>
-            <td className="min-w-24 wrap-anywhere">{row.release}</td>
-            <td className="min-w-24 wrap-anywhere">{row.environment}</td>
+            <td className="words max-sm:basis-auto!">{row.module}</td>
+            <td className="min-w-16 wrap-anywhere max-sm:basis-auto!">{row.release}</td>
+            <td className="min-w-16 wrap-anywhere max-sm:basis-auto!">{row.environment}</td>
             <td className="whitespace-nowrap">
               {row.result ? <ResultBadge status={row.result} /> : <span className="text-muted-foreground">None</span>}
               {row.executedAt ? (
@@ -125,7 +129,7 @@ export function TicketRows({ projectId, part, rows }: TicketRowsProps) {
 function TicketCell({ row }: { row: TicketReportRow }) {
   const href = ticketHref(row.ticket ?? '') ?? ticketHref(row.address ?? '')
   return (
-    <td className="min-w-48 wrap-anywhere">
+    <td className="min-w-36 wrap-anywhere">
       <span className="flex flex-wrap items-center gap-x-2">
         {href ? (
           <a href={href} target="_blank" rel="noreferrer noopener" className="font-medium text-link hover:underline">
