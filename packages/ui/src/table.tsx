@@ -19,7 +19,8 @@ const scrollable = { tabIndex: 0 }
 /**
  * A table in its own scrolling box. Write plain `<thead>`, `<tr>`, `<th>` and `<td>` inside; classes `num` (right,
  * tabular figures), `fit` (as narrow as its content), `clip` (the wide column, one line with
- * an ellipsis), `dim` (quiet, one line) and `words` (what people wrote, words of any length) dress a cell.
+ * an ellipsis), `dim` (quiet, one line) and `words` (what people wrote, words of any length) dress a cell. With `table-cards` each row is a
+ * card on a phone, without its cells of class `wide`, and those of class `fact` beside each other.
  */
 export const Table = forwardRef<HTMLTableElement, TableProps>(function Table(
   { caption, density = 'comfortable', boxClassName, className, children, ...rest },

@@ -4,7 +4,7 @@ import { features, runWidth, textRuns } from './typefaces'
 const asPdfkit = features as unknown as PDFKit.Mixins.OpenTypeFeatures[]
 
 /** How a text is written: its left edge at `x` and its baseline at `y`, in points. */
-export type TextLook = { x: number; y: number; size: number; bold: boolean; color: string }
+type TextLook = { x: number; y: number; size: number; bold: boolean; color: string }
 
 /** Writes a line of text into a PDF in the product's type, in as many pieces as there are fonts in it. */
 export function writeText(document: PDFKit.PDFDocument, text: string, { x, y, size, bold, color }: TextLook): void {

@@ -54,13 +54,15 @@ export function FailedCard({ projectId, module, failed, mayAttach }: FailedCardP
             Nothing has failed since yesterday began.
           </p>
         ) : (
-          <Table caption="Failed since yesterday" density="compact">
+          <Table caption="Failed since yesterday" density="compact" className="table-cards max-xl:[--cell-x:0.5rem]">
             <thead>
               <tr>
                 <th scope="col">Test Case</th>
                 <th scope="col">Test Summary</th>
                 <th scope="col">Module Name</th>
-                <th scope="col">Expected Result</th>
+                <th scope="col" className="max-xl:hidden">
+                  Expected Result
+                </th>
                 <th scope="col">Release</th>
                 <th scope="col">Environment</th>
                 <th scope="col">When</th>
@@ -94,13 +96,13 @@ export function FailedCard({ projectId, module, failed, mayAttach }: FailedCardP
                       </Link>
                     ) : null}
                   </td>
-                  <td className="max-w-40 wrap-anywhere">{each.module}</td>
-                  <td className="max-w-64 min-w-40">
+                  <td className="fact max-w-40 wrap-anywhere">{each.module}</td>
+                  <td className="wide max-w-64 min-w-40 max-xl:hidden">
                     <span className="line-clamp-2 wrap-anywhere">{each.expectedResult}</span>
                   </td>
-                  <td className="whitespace-nowrap">{each.release}</td>
-                  <td className="whitespace-nowrap">{each.environment}</td>
-                  <td className="whitespace-nowrap">
+                  <td className="fact whitespace-nowrap">{each.release}</td>
+                  <td className="fact whitespace-nowrap">{each.environment}</td>
+                  <td className="fact whitespace-nowrap">
                     <Moment date={each.executedAt} />
                   </td>
                 </tr>

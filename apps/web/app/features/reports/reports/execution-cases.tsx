@@ -3,7 +3,11 @@ import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-
 import { mayInProject } from '@caseweave/contract/people/permissions'
 import { messages } from '@caseweave/contract/platform/messages'
 import { numberText } from '@caseweave/contract/platform/numbers'
-import { type ReportedCaseSort, reportedPageSizes } from '@caseweave/contract/reports/reports/execution-report'
+import {
+  type ReportedCase,
+  type ReportedCaseSort,
+  reportedPageSizes,
+} from '@caseweave/contract/reports/reports/execution-report'
 import { ResultBadge } from '@caseweave/ui/badge'
 import { Link } from '@caseweave/ui/navigation'
 import { Pagination } from '@caseweave/ui/pagination'
@@ -31,12 +35,8 @@ export function ExecutionCases({ path, data }: { path: string; data: ExecutionDa
   const { projectId, query, cases } = data
   const { rows, page, pageCount, total, sort, sortable } = cases
   const { search } = useLocation()
-  const { projectRole, organizationRole } = useProject()
   const table = useRef<HTMLTableElement>(null)
   useRowKeys(table)
-  const mayReport = mayInProject('tickets.write', projectRole, organizationRole)
-  const here = `${path}${search}#${casesTitle}`
-  const mayRead = mayInProject('testCases.read', projectRole, organizationRole)
   const to = (changes: Record<string, string | null>) => changedHref(path, search, changes)
   const count = `${numberText(total.count)}${total.capped ? '+' : ''}`
   return (
@@ -80,47 +80,8 @@ export function ExecutionCases({ path, data }: { path: string; data: ExecutionDa
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ number, moduleName, testSummary, expectedResult, status, failure }) => (
-              <tr key={number}>
-                <td className="fit">
-                  {mayRead ? (
-                    <Link
-                      href={`${definitionsPath(projectId)}/${number}?moduleId=0`}
-                      className="font-medium text-link hover:underline"
-                    >
-                      {caseNumberLabel(number)}
-                    </Link>
-                  ) : (
-                    caseNumberLabel(number)
-                  )}
-                </td>
-                <td
-                  className="truncate text-muted-foreground max-sm:basis-auto! sm:max-w-36 xl:max-w-48"
-                  title={moduleName}
-                >
-                  {moduleName}
-                </td>
-                <td className="min-w-36 wrap-anywhere whitespace-normal">
-                  <span className="line-clamp-2" title={testSummary}>
-                    {testSummary}
-                  </span>
-                </td>
-                <td className="wide min-w-36 wrap-anywhere whitespace-normal">
-                  <span className="line-clamp-2" title={expectedResult}>
-                    {expectedResult}
-                  </span>
-                </td>
-                <td className="fit">
-                  <ResultBadge status={status} />
-                  {failure ? (
-                    <FailureTicket
-                      failure={failure}
-                      label={caseNumberLabel(number)}
-                      href={mayReport ? newItemOfResult(projectId, number, failure.executionId, here) : null}
-                    />
-                  ) : null}
-                </td>
-              </tr>
+            {rows.map((row) => (
+              <CaseRow key={row.number} row={row} projectId={projectId} here={`${path}${search}#${casesTitle}`} />
             ))}
           </tbody>
         </Table>
@@ -138,5 +99,52 @@ export function ExecutionCases({ path, data }: { path: string; data: ExecutionDa
         />
       ) : null}
     </div>
+  )
+}
+
+/** A line of the list; `here` is the page that a form opened from it leads back to. */
+function CaseRow({ row, projectId, here }: { row: ReportedCase; projectId: number; here: string }) {
+  const { number, moduleName, testSummary, expectedResult, status, failure } = row
+  const { projectRole, organizationRole } = useProject()
+  const mayRead = mayInProject('testCases.read', projectRole, organizationRole)
+  const mayReport = mayInProject('tickets.write', projectRole, organizationRole)
+  return (
+    <tr>
+      <td className="fit">
+        {mayRead ? (
+          <Link
+            href={`${definitionsPath(projectId)}/${number}?moduleId=0`}
+            className="font-medium text-link hover:underline"
+          >
+            {caseNumberLabel(number)}
+          </Link>
+        ) : (
+          caseNumberLabel(number)
+        )}
+      </td>
+      <td className="fact truncate text-muted-foreground sm:max-w-36 xl:max-w-48" title={moduleName}>
+        {moduleName}
+      </td>
+      <td className="min-w-36 wrap-anywhere whitespace-normal">
+        <span className="line-clamp-2" title={testSummary}>
+          {testSummary}
+        </span>
+      </td>
+      <td className="wide min-w-36 wrap-anywhere whitespace-normal">
+        <span className="line-clamp-2" title={expectedResult}>
+          {expectedResult}
+        </span>
+      </td>
+      <td className="fit">
+        <ResultBadge status={status} />
+        {failure ? (
+          <FailureTicket
+            failure={failure}
+            label={caseNumberLabel(number)}
+            href={mayReport ? newItemOfResult(projectId, number, failure.executionId, here) : null}
+          />
+        ) : null}
+      </td>
+    </tr>
   )
 }

@@ -1,7 +1,5 @@
-import { mayInProject } from '@caseweave/contract/people/permissions'
 import { messages } from '@caseweave/contract/platform/messages'
 import {
-  type AutomationState,
   type ExecutionFocus,
   type ExecutionRowId,
   executionStatuses,
@@ -18,20 +16,19 @@ import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { CirclePlay } from 'lucide-react'
 import { useState } from 'react'
 import type { FormReply } from '../../../server/form.server'
-import { useProject } from '../../people/projects/project.route'
 import { NoEnvironmentBanner } from '../../project/environments/no-environment-banner'
 import { EmailReportLinks } from '../report-emails/email-report-links'
-import { casesBehind } from './cases-behind'
 import { DownloadForm } from './download-form'
 import { ExecutionCaseFilters } from './execution-case-filters'
 import { ExecutionCases } from './execution-cases'
 import { ExecutionFigures } from './execution-figures'
 import { ExecutionPlaces, PrintedPlace } from './execution-places'
 import { ModuleFilter } from './module-filter'
-import { casesBelow, casesTitle, changedHref, type ListedFigure } from './report-address'
+import { casesTitle, changedHref } from './report-address'
 import type { ExecutionData } from './report-data.server'
 import { ReportHead } from './report-head'
 import { ReportModules } from './report-modules'
+import { useFigureLinks } from './use-figure-links'
 
 interface ExecutionScreenProps {
   data: ExecutionData
@@ -51,7 +48,6 @@ export function ExecutionScreen({ data, lastResult }: ExecutionScreenProps) {
   const { report, projectId, query, figures, modules, module, all, environments } = data
   const { search, pathname } = useLocation()
   const path = reportPath(report, projectId)
-  const { projectRole, organizationRole } = useProject()
   const navigate = useNavigate()
   const { state, location } = useNavigation()
   const [highlighted, setHighlighted] = useState<string | null>(null)
@@ -68,16 +64,7 @@ export function ExecutionScreen({ data, lastResult }: ExecutionScreenProps) {
     setHighlighted(null)
   }
   const hrefOfRow = (row: ExecutionRowId) => (focusIn(row) ? hrefFor(focusIn(row)) : null)
-  const mayList = mayInProject('testCases.read', projectRole, organizationRole)
-  const listOf = (of: ListedFigure) => casesBelow(path, search, of)
-  const hrefOfFigure = (row: ExecutionRowId, type: AutomationState | null) => {
-    // Test cases are listed by their type in a status alone; how many datasets they have is no list.
-    if (row === 'received' || row === 'datasets') return null
-    if (row === 'project')
-      return mayList ? casesBehind(projectId, type ?? 'total', { tag: '', moduleId: module?.id }) : null
-    if (row === 'release') return type ? null : listOf({ status: null })
-    return listOf({ status: row, type })
-  }
+  const { hrefOfFigure, hrefsOfModule } = useFigureLinks(data, path)
   return (
     <ListFrame>
       <ReportHead
@@ -118,10 +105,7 @@ export function ExecutionScreen({ data, lastResult }: ExecutionScreenProps) {
             rows={modules.map((each) => ({
               ...each,
               cells: executionModuleCells(each),
-              // As the columns stand: all, their share, and by result.
-              hrefs: [null, 'share' as const, ...executionStatuses].map((status) =>
-                status === 'share' ? null : listOf({ status, moduleId: each.id }),
-              ),
+              hrefs: hrefsOfModule(each.id),
             }))}
             search={search}
             path={path}
@@ -145,22 +129,29 @@ export function ExecutionScreen({ data, lastResult }: ExecutionScreenProps) {
           </section>
         </div>
       ) : (
-        <EmptyState
-          icon={CirclePlay}
-          title={filtered ? messages.noDataForFilters : 'There is nothing to report yet'}
-          action={
-            filtered ? (
-              <ButtonLink href={reportHref(report, projectId)} variant="secondary">
-                Remove the filters
-              </ButtonLink>
-            ) : undefined
-          }
-        >
-          {filtered
-            ? 'No applicable test case of this module belongs to this release.'
-            : 'The report fills as soon as this project has applicable test cases.'}
-        </EmptyState>
+        <NothingToReport filtered={filtered} href={reportHref(report, projectId)} />
       )}
     </ListFrame>
+  )
+}
+
+/** Stands in place of figures; `href` leads to the report without its filters. */
+function NothingToReport({ filtered, href }: { filtered: boolean; href: string }) {
+  return (
+    <EmptyState
+      icon={CirclePlay}
+      title={filtered ? messages.noDataForFilters : 'There is nothing to report yet'}
+      action={
+        filtered ? (
+          <ButtonLink href={href} variant="secondary">
+            Remove the filters
+          </ButtonLink>
+        ) : undefined
+      }
+    >
+      {filtered
+        ? 'No applicable test case of this module belongs to this release.'
+        : 'The report fills as soon as this project has applicable test cases.'}
+    </EmptyState>
   )
 }

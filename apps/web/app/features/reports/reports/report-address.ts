@@ -21,7 +21,7 @@ export function keptParameters(search: string, names: readonly string[]): [strin
 export const casesTitle = 'cases-title'
 
 /** The cases that a figure of the execution report counts: of a status, and with it of a type; of the module of the page when none is named. */
-export type ListedFigure = { status: ReportResult | null; type?: AutomationState | null; moduleId?: number }
+type ListedFigure = { status: ReportResult | null; type?: AutomationState | null; moduleId?: number }
 
 /** Those cases, listed below the report. */
 export function casesBelow(path: string, search: string, { status, type = null, moduleId }: ListedFigure): string {

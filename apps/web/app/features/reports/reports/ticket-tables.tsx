@@ -108,9 +108,9 @@ export function TicketRows({ projectId, part, rows }: TicketRowsProps) {
               )}
               <span className="line-clamp-2">{row.summary}</span>
             </td>
-            <td className="words max-sm:basis-auto!">{row.module}</td>
-            <td className="min-w-16 wrap-anywhere max-sm:basis-auto!">{row.release}</td>
-            <td className="min-w-16 wrap-anywhere max-sm:basis-auto!">{row.environment}</td>
+            <td className="fact words">{row.module}</td>
+            <td className="fact min-w-16 wrap-anywhere">{row.release}</td>
+            <td className="fact min-w-16 wrap-anywhere">{row.environment}</td>
             <td className="whitespace-nowrap">
               {row.result ? <ResultBadge status={row.result} /> : <span className="text-muted-foreground">None</span>}
               {row.executedAt ? (
