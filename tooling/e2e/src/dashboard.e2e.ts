@@ -67,7 +67,7 @@ it('follows the links of the dashboard without loading the page anew', async () 
   await page.goBack()
   await page.getByRole('heading', { name: 'Web shop' }).waitFor()
   // The third of the first steps is ticked now.
-  await expect.poll(() => page.getByLabel('Done').count()).toBe(1)
+  await expect.poll(() => page.getByLabel('Done', { exact: true }).count()).toBe(1)
 })
 
 it('draws the charts above their tables and lets both highlight a day', async () => {

@@ -96,6 +96,7 @@ export function CaseFigures({
                     text={numberText(counts[row])}
                     href={mayReadCases ? casesBehind(projectId, row, { tag: '', moduleId: module || undefined }) : null}
                     label={coverageRowNames[row]}
+                    inText
                   />{' '}
                   <span className="text-sm font-normal text-muted-foreground">
                     {percentText(counts[row], counts.total)}

@@ -117,7 +117,7 @@ function Legend({ figures, hrefOf }: { figures: ReleaseFigures; hrefOf: (result:
             {reportResultNames[result]}
           </dt>
           <dd className="font-semibold tabular-nums">
-            <Figure text={numberText(figures[result])} href={hrefOf(result)} label={reportResultNames[result]} />{' '}
+            <Figure text={numberText(figures[result])} href={hrefOf(result)} label={reportResultNames[result]} inText />{' '}
             <span className="font-normal text-muted-foreground">{shareText(figures[result], figures.mapped)}</span>
           </dd>
         </div>

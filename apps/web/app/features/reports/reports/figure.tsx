@@ -1,3 +1,4 @@
+import { cn } from '@caseweave/ui/class-names'
 import { Link } from '@caseweave/ui/navigation'
 
 interface FigureProps {
@@ -6,13 +7,19 @@ interface FigureProps {
   href: string | null | undefined
   /** What is counted, for those who hear the link alone. */
   label: string
+  /** True where text stands beside it, in which colour alone would not tell a link. */
+  inText?: boolean
 }
 
 /** A figure of a report, which leads to what it counts. Nothing leads to nothing. */
-export function Figure({ text, href, label }: FigureProps) {
+export function Figure({ text, href, label, inText = false }: FigureProps) {
   if (!href || text === '0' || text === '') return text
   return (
-    <Link href={href} aria-label={`${text} ${label}`} className="text-link hover:underline">
+    <Link
+      href={href}
+      aria-label={`${text} ${label}`}
+      className={cn('text-link', inText ? 'underline underline-offset-2' : 'hover:underline')}
+    >
       {text}
     </Link>
   )
