@@ -25,6 +25,7 @@ export const groups = [
   'Tickets',
   'Release mapping',
   'Runs',
+  'Test cycles',
   'Inbox',
   'Mappings',
   'Suggestions',
@@ -65,7 +66,7 @@ type Description = {
 type FileAnswer = { file: string }
 /** Where an answer belongs, and what was asked for. */
 type Place = { projectId: number; appUrl: string; input: Record<string, unknown> }
-export type Links = Partial<Record<'first' | 'prev' | 'next' | 'last', Record<string, number>>>
+export type Links = Partial<Record<'first' | 'prev' | 'next' | 'last', Record<string, number | string>>>
 
 type Shown<Answer> = {
   /** What is sent, whatever the procedure answers beside it is left out; a file; or null for nothing. */

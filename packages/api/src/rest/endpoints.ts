@@ -18,6 +18,7 @@ import { reportFileEndpoints } from './report-file-endpoints'
 import { resultEndpoints } from './result-endpoints'
 import { runEndpoints } from './run-endpoints'
 import { suggestionEndpoints } from './suggestion-endpoints'
+import { testCycleEndpoints } from './test-cycle-endpoints'
 import { ticketEndpoints } from './ticket-endpoints'
 
 const all = [
@@ -31,6 +32,7 @@ const all = [
   ...ticketEndpoints,
   ...releaseMappingEndpoints,
   ...runEndpoints,
+  ...testCycleEndpoints,
   ...inboxEndpoints,
   ...mappingEndpoints,
   ...suggestionEndpoints,

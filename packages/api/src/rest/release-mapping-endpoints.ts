@@ -39,6 +39,7 @@ const Changed = z
     removed: z.int(),
     moved: z.int().describe('Mapped at another version than before.'),
     tested: z.int().describe('Of those that are taken out: how many have results in the release.'),
+    inCycles: z.int().describe('Of those that are taken out: how many stand in an open test cycle of the release.'),
     inBackground: z.boolean().describe('They are very many: it is being done, and `Location` tells how far it is.'),
   })
   .meta({ id: 'ChangedReleaseMapping' })

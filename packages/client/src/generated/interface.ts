@@ -1894,6 +1894,212 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/{projectId}/test-cycles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List test cycles, newest first
+         * @description Needs the scope `runs:read`.
+         */
+        get: operations["testCycles_list"];
+        put?: never;
+        /**
+         * Create a test cycle
+         * @description Needs the scope `runs:write`.
+         */
+        post: operations["testCycles_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{projectId}/test-cycles/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a test cycle with its figures
+         * @description Needs the scope `runs:read`.
+         */
+        get: operations["testCycles_get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a planned test cycle
+         * @description Needs the scope `runs:write`.
+         */
+        delete: operations["testCycles_remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the texts of a test cycle
+         * @description Needs the scope `runs:write`.
+         */
+        patch: operations["testCycles_update"];
+        trace?: never;
+    };
+    "/projects/{projectId}/test-cycles/{number}/call-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Call a test cycle off
+         * @description Needs the scope `runs:write`.
+         */
+        post: operations["testCycles_callOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{projectId}/test-cycles/{number}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close a test cycle
+         * @description Needs the scope `runs:write`.
+         */
+        post: operations["testCycles_close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{projectId}/test-cycles/{number}/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the cases of a test cycle with their items
+         * @description Needs the scope `runs:read`.
+         */
+        get: operations["testCycles_cases"];
+        put?: never;
+        /**
+         * Add cases to a test cycle
+         * @description Cases that it has already stay as they are.
+         *
+         *     Needs the scope `runs:write`.
+         */
+        post: operations["testCycles_addCases"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Assign items of a test cycle
+         * @description Needs the scope `runs:write`.
+         */
+        patch: operations["testCycles_assign"];
+        trace?: never;
+    };
+    "/projects/{projectId}/test-cycles/{number}/items/{itemId}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record the result of an item
+         * @description Stores one result, as a finished attempt. While somebody runs the item it is refused (409). With an `Idempotency-Key` it is stored once, however often it is sent.
+         *
+         *     Needs the scope `runs:write`.
+         */
+        post: operations["testCycles_record"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{projectId}/test-cycles/{number}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reopen a test cycle
+         * @description Needs the scope `runs:write`.
+         */
+        post: operations["testCycles_reopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{projectId}/test-cycles/{number}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record one result for many items
+         * @description Each item gets a result of its own. Items at which somebody works, and those that the cycle passes over, stay as they are.
+         *
+         *     Needs the scope `runs:write`.
+         */
+        post: operations["testCycles_mark"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{projectId}/test-cycles/{number}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a planned test cycle
+         * @description Needs the scope `runs:write`.
+         */
+        post: operations["testCycles_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1904,6 +2110,9 @@ export interface components {
         AddedEnvironment: {
             id: number;
             name: string;
+        };
+        AddedItems: {
+            items: number;
         };
         AddedMember: {
             userId: number;
@@ -1941,6 +2150,9 @@ export interface components {
                 number: number;
                 summary: string;
             } | null;
+        };
+        AssignedItems: {
+            count: number;
         };
         AttachedTicket: {
             number: string;
@@ -2009,6 +2221,8 @@ export interface components {
             added: number;
             /** @description They are very many: it is being done, and `Location` tells how far it is. */
             inBackground: boolean;
+            /** @description Of those that are taken out: how many stand in an open test cycle of the release. */
+            inCycles: number;
             /** @description Mapped at another version than before. */
             moved: number;
             removed: number;
@@ -2092,6 +2306,10 @@ export interface components {
         };
         CreatedProject: {
             id: number;
+        };
+        CreatedTestCycle: {
+            items: number;
+            number: number;
         };
         Decided: {
             /** @description New test cases. */
@@ -2497,6 +2715,12 @@ export interface components {
             /** @enum {string} */
             strength: "likely" | "possible" | "weak";
             summary: string;
+        };
+        RecordedResult: {
+            count: number;
+        };
+        RecordedResults: {
+            count: number;
         };
         Release: {
             /** Format: date-time */
@@ -3027,6 +3251,73 @@ export interface components {
             total: number;
             /** @description There may be more matches than `total`. */
             totalCapped: boolean;
+        };
+        TestCycle: {
+            closedAt: string | null;
+            /** @description How many items stand how; an item is one case in one environment. */
+            counts: components["schemas"]["TestCycleCount"][];
+            /** Format: date-time */
+            createdAt: string;
+            createdBy: string;
+            dueOn: string | null;
+            environments: {
+                /** @description How many items stand how; an item is one case in one environment. */
+                counts: components["schemas"]["TestCycleCount"][];
+                id: number;
+                name: string;
+                /** @description Items whose case is deleted, not applicable, or was taken out of the release. */
+                passedOver: number;
+            }[];
+            name: string;
+            note: string;
+            number: number;
+            /** @description Items whose case is deleted, not applicable, or was taken out of the release. */
+            passedOver: number;
+            release: {
+                id: number;
+                number: string;
+            };
+            /** @enum {string} */
+            state: "planned" | "open" | "closed" | "calledOff";
+            /** @enum {string} */
+            versionRule: "newest" | "mapped";
+        };
+        TestCycleCase: {
+            items: components["schemas"]["TestCycleItem"][];
+            /** @description Number of the test case. */
+            number: number;
+            summary: string;
+            version: number;
+        };
+        TestCycleCount: {
+            items: number;
+            /** @enum {string} */
+            status: "PASSED" | "FAILED" | "BLOCKED" | "SKIPPED" | "IN_PROCESS" | "NOT_TESTED" | "PENDING" | "ERROR" | "DELETED";
+        };
+        TestCycleItem: {
+            assignedTo: number | null;
+            attempts: number;
+            environmentId: number;
+            id: number;
+            passedOver: boolean;
+            runId: number | null;
+            /** @enum {string} */
+            status: "PASSED" | "FAILED" | "BLOCKED" | "SKIPPED" | "IN_PROCESS" | "NOT_TESTED" | "PENDING" | "ERROR" | "DELETED";
+        };
+        TestCycleLine: {
+            /** @description How many items stand how; an item is one case in one environment. */
+            counts: components["schemas"]["TestCycleCount"][];
+            /** Format: date-time */
+            createdAt: string;
+            createdBy: string;
+            dueOn: string | null;
+            name: string;
+            number: number;
+            /** @description Items whose case is deleted, not applicable, or was taken out of the release. */
+            passedOver: number;
+            release: string;
+            /** @enum {string} */
+            state: "planned" | "open" | "closed" | "calledOff";
         };
         Ticket: {
             applicable: boolean;
@@ -8422,6 +8713,744 @@ export interface operations {
             412: components["responses"]["OtherState"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["OtherMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    testCycles_list: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. */
+                page?: number;
+                /** @description Only those of this release. */
+                releaseId?: number;
+                /** @description Words of the name, or the number. */
+                search?: string;
+                /** @description Which of them: `active` (open and planned) when left out, one state, or `all`. */
+                state?: "planned" | "open" | "closed" | "calledOff" | "active" | "all";
+            };
+            header?: {
+                /** @description The `ETag` that you have: answered with 304 while it is the same. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the project. */
+                projectId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        cycles: components["schemas"]["TestCycleLine"][];
+                        page: number;
+                        pageCount: number;
+                        total: number;
+                    };
+                };
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    testCycles_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own: the same request with it is done once, and answered the same for a day. */
+                "Idempotency-Key"?: string;
+                /** @description The `ETag` of what you change: refused with 412 when it was changed meanwhile. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Id of the project. */
+                projectId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The day on which it is due, such as 2026-11-30. */
+                    dueOn?: string | null;
+                    /** @description Ids of the environments: each case is run once in each. */
+                    environmentIds: number[];
+                    /**
+                     * @description Each case comes assigned as it is already.
+                     * @default false
+                     */
+                    keepAssignees?: boolean;
+                    /** @description Its name. */
+                    name: string;
+                    /** @description A note for whoever runs it. */
+                    note?: string;
+                    /**
+                     * @description False: it is planned, and nobody begins yet.
+                     * @default true
+                     */
+                    open?: boolean;
+                    /** @description Id of the release. */
+                    releaseId: number;
+                    /** @description Its cases: `{ release: true }`, those that are mapped to the release; `{ selection }`, numbers or a filter as the list has it; `{ view }`, those of a saved view of yours or the project; or `{ cycle, statuses }`, those of another cycle that stand so. */
+                    source: {
+                        /** @constant */
+                        release: true;
+                    } | {
+                        selection: {
+                            numbers: number[];
+                        } | {
+                            filter: {
+                                /**
+                                 * @default all
+                                 * @enum {string}
+                                 */
+                                applicable?: "all" | "applicable" | "notApplicable";
+                                moduleId?: number;
+                                search?: string;
+                                timeZone?: string;
+                            };
+                        };
+                    } | {
+                        view: number;
+                    } | {
+                        cycle: number;
+                        statuses: ("PASSED" | "FAILED" | "BLOCKED" | "SKIPPED" | "IN_PROCESS" | "NOT_TESTED" | "PENDING" | "ERROR" | "DELETED")[];
+                    };
+                    /**
+                     * @description Which version of a case is run: the newest one, or the one mapped to the release.
+                     * @default newest
+                     * @enum {string}
+                     */
+                    versionRule?: "newest" | "mapped";
+                };
+            };
+        };
+        responses: {
+            /** @description It was added; `Location` is its address. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedTestCycle"];
+                };
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            409: components["responses"]["Contradiction"];
+            412: components["responses"]["OtherState"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["OtherMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    testCycles_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that you have: answered with 304 while it is the same. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Number of the test cycle. */
+                number: number;
+                /** @description Id of the project. */
+                projectId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestCycle"];
+                };
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    testCycles_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own: the same request with it is done once, and answered the same for a day. */
+                "Idempotency-Key"?: string;
+                /** @description The `ETag` of what you change: refused with 412 when it was changed meanwhile. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Number of the test cycle. */
+                number: number;
+                /** @description Id of the project. */
+                projectId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            409: components["responses"]["Contradiction"];
+            412: components["responses"]["OtherState"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    testCycles_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own: the same request with it is done once, and answered the same for a day. */
+                "Idempotency-Key"?: string;
+                /** @description The `ETag` of what you change: refused with 412 when it was changed meanwhile. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Number of the test cycle. */
+                number: number;
+                /** @description Id of the project. */
+                projectId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The day on which it is due, such as 2026-11-30. */
+                    dueOn?: string | null;
+                    /** @description Its name. */
+                    name?: string;
+                    /** @description A note for whoever runs it. */
+                    note?: string;
+                    /**
+                     * @description Which version of a case is run: the newest one, or the one mapped to the release.
+                     * @default newest
+                     * @enum {string}
+                     */
+                    versionRule?: "newest" | "mapped";
+                };
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            409: components["responses"]["Contradiction"];
+            412: components["responses"]["OtherState"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["OtherMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    testCycles_callOff: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own: the same request with it is done once, and answered the same for a day. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Number of the test cycle. */
+                number: number;
+                /** @description Id of the project. */
+                projectId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            409: components["responses"]["Contradiction"];
+            412: components["responses"]["OtherState"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    testCycles_close: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own: the same request with it is done once, and answered the same for a day. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Number of the test cycle. */
+                number: number;
+                /** @description Id of the project. */
+                projectId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What becomes of runs that go on: `finish` as they stand, or `callOff`.
+                     * @default callOff
+                     * @enum {string}
+                     */
+                    openRuns?: "finish" | "callOff";
+                };
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            409: components["responses"]["Contradiction"];
+            412: components["responses"]["OtherState"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["OtherMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    testCycles_cases: {
+        parameters: {
+            query?: {
+                /** @description Only items of this person: an id, `me` or `nobody`. */
+                assigned?: ("me" | "nobody") | number;
+                /** @description The place behind which the page begins: `next` of the page before. */
+                cursor?: string;
+                /** @description Only items in this environment. */
+                environmentId?: number;
+                /** @description How many cases a page has, at most 500. */
+                pageSize?: number;
+                /** @description Words of the summary, or a number such as TC-12. */
+                search?: string;
+                /** @description Only items that stand so; `open` = still to be tested, `again` = failed, blocked or open. */
+                status?: ("PASSED" | "FAILED" | "BLOCKED" | "SKIPPED" | "IN_PROCESS" | "NOT_TESTED" | "PENDING" | "ERROR" | "DELETED") | ("open" | "again");
+            };
+            header?: {
+                /** @description The `ETag` that you have: answered with 304 while it is the same. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Number of the test cycle. */
+                number: number;
+                /** @description Id of the project. */
+                projectId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        cases: components["schemas"]["TestCycleCase"][];
+                        /** @description The cursor of the next page; null on the last one. */
+                        next: string | null;
+                        /** @description How many cases match. */
+                        total: number;
+                    };
+                };
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    testCycles_addCases: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own: the same request with it is done once, and answered the same for a day. */
+                "Idempotency-Key"?: string;
+                /** @description The `ETag` of what you change: refused with 412 when it was changed meanwhile. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Number of the test cycle. */
+                number: number;
+                /** @description Id of the project. */
+                projectId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Its cases: `{ release: true }`, those that are mapped to the release; `{ selection }`, numbers or a filter as the list has it; `{ view }`, those of a saved view of yours or the project; or `{ cycle, statuses }`, those of another cycle that stand so. Or `{ new: true }`, those that have come to what it was made of. */
+                    source: ({
+                        /** @constant */
+                        release: true;
+                    } | {
+                        selection: {
+                            numbers: number[];
+                        } | {
+                            filter: {
+                                /**
+                                 * @default all
+                                 * @enum {string}
+                                 */
+                                applicable?: "all" | "applicable" | "notApplicable";
+                                moduleId?: number;
+                                search?: string;
+                                timeZone?: string;
+                            };
+                        };
+                    } | {
+                        view: number;
+                    } | {
+                        cycle: number;
+                        statuses: ("PASSED" | "FAILED" | "BLOCKED" | "SKIPPED" | "IN_PROCESS" | "NOT_TESTED" | "PENDING" | "ERROR" | "DELETED")[];
+                    }) | {
+                        /** @constant */
+                        new: true;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedItems"];
+                };
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            409: components["responses"]["Contradiction"];
+            412: components["responses"]["OtherState"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["OtherMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    testCycles_assign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own: the same request with it is done once, and answered the same for a day. */
+                "Idempotency-Key"?: string;
+                /** @description The `ETag` of what you change: refused with 412 when it was changed meanwhile. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Number of the test cycle. */
+                number: number;
+                /** @description Id of the project. */
+                projectId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Which items: those of `caseNumbers` or with `itemIds`, and of them what `environmentId`, `status`, `assigned`, `moduleId` and `search` leave; `{}` is all of them. */
+                    choice: {
+                        assigned?: ("me" | "nobody") | number;
+                        caseNumbers?: number[];
+                        environmentId?: number;
+                        itemIds?: number[];
+                        moduleId?: number;
+                        search?: string;
+                        status?: ("PASSED" | "FAILED" | "BLOCKED" | "SKIPPED" | "IN_PROCESS" | "NOT_TESTED" | "PENDING" | "ERROR" | "DELETED") | ("open" | "again");
+                    };
+                    /** @description To whom: `{ userId }`, where 0 is nobody; `{ evenly: [ids] }` or `{ byModule: [ids] }` among several people; or `{ assignees: true }`, to whom each case is assigned. */
+                    to: {
+                        userId: number;
+                    } | {
+                        evenly: number[];
+                    } | {
+                        byModule: number[];
+                    } | {
+                        /** @constant */
+                        assignees: true;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssignedItems"];
+                };
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            409: components["responses"]["Contradiction"];
+            412: components["responses"]["OtherState"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["OtherMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    testCycles_record: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own: the same request with it is done once, and answered the same for a day. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the item. */
+                itemId: number;
+                /** @description Number of the test cycle. */
+                number: number;
+                /** @description Id of the project. */
+                projectId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Remarks. */
+                    remarks?: string;
+                    /**
+                     * @description What came out.
+                     * @enum {string}
+                     */
+                    status: "PASSED" | "FAILED" | "BLOCKED" | "SKIPPED" | "NOT_TESTED";
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordedResult"];
+                };
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            409: components["responses"]["Contradiction"];
+            412: components["responses"]["OtherState"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["OtherMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    testCycles_reopen: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own: the same request with it is done once, and answered the same for a day. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Number of the test cycle. */
+                number: number;
+                /** @description Id of the project. */
+                projectId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Why. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            409: components["responses"]["Contradiction"];
+            412: components["responses"]["OtherState"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["OtherMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    testCycles_mark: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own: the same request with it is done once, and answered the same for a day. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Number of the test cycle. */
+                number: number;
+                /** @description Id of the project. */
+                projectId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Which items: those of `caseNumbers` or with `itemIds`, and of them what `environmentId`, `status`, `assigned`, `moduleId` and `search` leave; `{}` is all of them. */
+                    choice: {
+                        assigned?: ("me" | "nobody") | number;
+                        caseNumbers?: number[];
+                        environmentId?: number;
+                        itemIds?: number[];
+                        moduleId?: number;
+                        search?: string;
+                        status?: ("PASSED" | "FAILED" | "BLOCKED" | "SKIPPED" | "IN_PROCESS" | "NOT_TESTED" | "PENDING" | "ERROR" | "DELETED") | ("open" | "again");
+                    };
+                    /** @description Remarks. */
+                    remarks?: string;
+                    /**
+                     * @description What came out.
+                     * @enum {string}
+                     */
+                    status: "PASSED" | "FAILED" | "BLOCKED" | "SKIPPED" | "NOT_TESTED";
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordedResults"];
+                };
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            409: components["responses"]["Contradiction"];
+            412: components["responses"]["OtherState"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["OtherMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    testCycles_start: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own: the same request with it is done once, and answered the same for a day. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Number of the test cycle. */
+                number: number;
+                /** @description Id of the project. */
+                projectId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            409: components["responses"]["Contradiction"];
+            412: components["responses"]["OtherState"];
             422: components["responses"]["KeyReused"];
             429: components["responses"]["TooMany"];
         };

@@ -1,11 +1,14 @@
 import type { ProjectRole } from '@caseweave/contract/people/roles'
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { createdAt, id, moment, ref } from './columns'
 import { organizations } from './organizations'
 
-/** `nextCaseNumber` is the number that the project's next new test case gets. */
+/**
+ * `nextCaseNumber` is the number that the project's next new test case gets, `nextCycleNumber` that of its next test cycle: numbers of what was
+ * deleted are not given again. `asksEffort` = whoever types a result in says how long it took.
+ */
 export const projects = pgTable(
   'projects',
   {
@@ -15,6 +18,8 @@ export const projects = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     nextCaseNumber: integer('next_case_number').notNull().default(1),
+    nextCycleNumber: integer('next_cycle_number').notNull().default(1),
+    asksEffort: boolean('asks_effort').notNull().default(true),
     createdBy: ref('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     /** Hidden from everybody from then on; an Admin of the organization can bring it back until it is removed for good. */

@@ -1,6 +1,7 @@
 import type { RunStatus } from '@caseweave/contract/results/runs/run-status'
 import type {
   CycleEventKind,
+  CycleOrigin,
   CycleState,
   CycleTotals,
   VersionRule,
@@ -34,6 +35,8 @@ export const testCycles = pgTable(
     versionRule: text('version_rule').$type<VersionRule>().notNull().default('newest'),
     dueOn: date('due_on', { mode: 'string' }),
     retestOf: ref('retest_of'),
+    /** What its cases were chosen by, so that it can say which came later; null where they were named one by one, or come from another cycle. */
+    source: jsonb('source').$type<CycleOrigin>(),
     createdBy: ref('created_by'),
     createdAt: createdAt(),
     closedBy: ref('closed_by'),

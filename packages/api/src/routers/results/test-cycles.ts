@@ -15,6 +15,7 @@ import {
   NextItem,
   OpenItem,
   PageOfCycle,
+  RecordItem,
   ReopenCycle,
   UpdateCycle,
 } from '@caseweave/contract/results/test-cycles/test-cycles'
@@ -25,6 +26,7 @@ import { claimNext } from '@caseweave/core/results/test-cycles/claim-next'
 import { callOffCycle, closeCycle, reopenCycle, startCycle } from '@caseweave/core/results/test-cycles/close-cycle'
 import { addCycleCases, createCycle, deleteCycle, updateCycle } from '@caseweave/core/results/test-cycles/create-cycle'
 import { listCycleActivity } from '@caseweave/core/results/test-cycles/cycle-activity'
+import { getCycleEnding } from '@caseweave/core/results/test-cycles/cycle-ending'
 import { cycleOfRun } from '@caseweave/core/results/test-cycles/cycle-of-run'
 import { listCyclePeople } from '@caseweave/core/results/test-cycles/cycle-people'
 import { getCycleSheet } from '@caseweave/core/results/test-cycles/cycle-sheet'
@@ -32,7 +34,8 @@ import { getCycle, getCycleRevision } from '@caseweave/core/results/test-cycles/
 import { listCycleCases } from '@caseweave/core/results/test-cycles/list-cycle-cases'
 import { listCycles } from '@caseweave/core/results/test-cycles/list-cycles'
 import { listMyItems } from '@caseweave/core/results/test-cycles/list-my-items'
-import { markItems, removeItems } from '@caseweave/core/results/test-cycles/mark-items'
+import { markItems, recordItem, removeItems } from '@caseweave/core/results/test-cycles/mark-items'
+import { countNewCases } from '@caseweave/core/results/test-cycles/new-cases'
 import { getItem, openItem } from '@caseweave/core/results/test-cycles/open-item'
 import { projectProcedure, router } from '../../trpc'
 
@@ -51,6 +54,8 @@ export const testCyclesRouter = router({
   cases: reading.input(CycleItemsQuery).query(({ ctx, input }) => listCycleCases(ctx, input)),
   sheet: reading.input(CycleItemsQuery).query(({ ctx, input }) => getCycleSheet(ctx, input)),
   item: reading.input(NamedItem).query(({ ctx, input }) => getItem(ctx, input)),
+  ending: reading.input(NamedCycle).query(({ ctx, input }) => getCycleEnding(ctx, input)),
+  newCases: working.input(NamedCycle).query(({ ctx, input }) => countNewCases(ctx, input)),
   people: reading.input(NamedCycle).query(({ ctx, input }) => listCyclePeople(ctx, input)),
   activity: reading.input(PageOfCycle).query(({ ctx, input }) => listCycleActivity(ctx, input)),
   ofRun: reading.input(NamedRun).query(({ ctx, input }) => cycleOfRun(ctx, input)),
@@ -65,6 +70,7 @@ export const testCyclesRouter = router({
   assign: working.input(AssignItems).mutation(({ ctx, input }) => assignItems(ctx, input)),
   mark: working.input(MarkItems).mutation(({ ctx, input }) => markItems(ctx, input)),
   accept: working.input(ChosenItems).mutation(({ ctx, input }) => acceptResults(ctx, input)),
+  record: working.input(RecordItem).mutation(({ ctx, input }) => recordItem(ctx, input)),
   start: working.input(NamedCycle).mutation(({ ctx, input }) => startCycle(ctx, input)),
   close: working
     .input(CloseCycle)

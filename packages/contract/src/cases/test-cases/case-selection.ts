@@ -5,6 +5,7 @@ import { TestCaseListQuery } from './test-case-list'
 
 /** What a list is narrowed to, whatever its order and its page. */
 const CaseFilter = TestCaseListQuery.pick({ moduleId: true, applicable: true, search: true, timeZone: true })
+export type CaseFilter = z.infer<typeof CaseFilter>
 
 const CaseNumber = z.number().int().positive().max(999_999_999)
 

@@ -160,6 +160,8 @@ const fieldLabels: Readonly<Record<string, string>> = {
   remote_name: 'Name there',
   sign_in: 'Signs in by',
   next_case_number: 'Next case number',
+  next_cycle_number: 'Next cycle number',
+  asks_effort: 'Asks for effort',
 }
 
 /** How a field is called on screens. */

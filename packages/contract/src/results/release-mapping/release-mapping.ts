@@ -92,9 +92,9 @@ export type SaveMapping = z.infer<typeof SaveMapping>
 
 /**
  * How many cases a pick would map, take out of the release, or map at another version; `tested` of those that are taken out
- * have results in the release.
+ * have results in the release, `inCycles` stand in an open test cycle of it.
  */
-export type MappingChanges = { added: number; removed: number; moved: number; tested: number }
+export type MappingChanges = { added: number; removed: number; moved: number; tested: number; inCycles: number }
 
 /** One line of the table. */
 export type MappingRow = {

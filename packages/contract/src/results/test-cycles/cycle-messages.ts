@@ -11,6 +11,7 @@ export const cycleMessages = {
   notPlanned: 'Only a cycle that has not been started can be deleted. Call it off instead.',
   begun: 'Cases that somebody has begun stay in the cycle.',
   onlyLeads: 'Only a project lead, or whoever made the cycle, can do this.',
+  notFree: 'Somebody is at this test case, or the cycle passes over it. Finish its run first, or choose another one.',
   nothingChosen: 'Choose some cases of the cycle first.',
   nothingNext:
     'There is nothing left for you in this cycle: what is open is assigned to somebody else, or somebody is at it.',

@@ -1,3 +1,4 @@
+import type { CaseFilter } from '../../cases/test-cases/case-selection'
 import type { RunStatus } from '../runs/run-status'
 
 // No schema stands here: screens use these in the browser without a validator.
@@ -67,6 +68,9 @@ export function addFigures(figures: readonly CycleFigures[]): CycleFigures {
   }
   return { counts, passedOver }
 }
+
+/** What the cases of a cycle were chosen by, where it may find more later: its release, or a filter as the list of test cases has it. */
+export type CycleOrigin = { release: true } | { selection: { filter: CaseFilter } }
 
 /** What people did to a cycle, as its activity tells it. */
 export type CycleEventKind =

@@ -33,6 +33,8 @@ export type CycleDetails = {
   createdAt: Date
   closedBy: string
   closedAt: Date | null
+  /** It knows what its cases were chosen by, so that it can be asked for those that came later. */
+  grows: boolean
   /** Whether the reader made it. */
   own: boolean
   /** The run of the reader that goes on, the latest first. */
@@ -75,7 +77,7 @@ export type CycleCase = {
 }
 
 /** A page of the cases of a cycle with their texts, as they are printed; `html` = what a case without steps says. */
-export type CycleSheet = Omit<CycleCases, 'rows'> & {
+export type CycleSheet = Omit<CycleCases, 'rows' | 'next'> & {
   rows: (CycleCase & {
     precondition: string
     testData: string
@@ -84,7 +86,8 @@ export type CycleSheet = Omit<CycleCases, 'rows'> & {
   })[]
 }
 
-export type CycleCases = { rows: CycleCase[]; page: number; pageCount: number; total: number }
+/** A page of the cases of a cycle; `next` = the cursor of what is behind it, null where nothing is. */
+export type CycleCases = { rows: CycleCase[]; page: number; pageCount: number; total: number; next: string | null }
 
 /** What one person has in a cycle. */
 export type CyclePerson = {
@@ -159,4 +162,12 @@ export type CycleOfRun = {
     version: number
     steps: { sequence: number; result: 'PASSED' | 'FAILED' }[]
   }[]
+}
+
+type EndingLine = { number: number; summary: string; environment: string; runId: number | null }
+
+/** What is told before a cycle is closed: the first of each kind, and how many there are. */
+export type CycleEnding = {
+  running: { total: number; rows: (EndingLine & { by: string })[] }
+  withoutTicket: { total: number; rows: EndingLine[] }
 }

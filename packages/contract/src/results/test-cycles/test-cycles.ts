@@ -33,12 +33,13 @@ const text = (limit: number, what: string) =>
 const Day = z.iso.date('Enter a day such as 2026-11-30.')
 
 /**
- * The cases of a cycle: those of its release, those that a list or a search has or that were ticked, or those of another cycle that stand so, each in
- * the environments in which they do.
+ * The cases of a cycle: those of its release, those that a list or a search has or that were ticked, those of a saved view, or those of another
+ * cycle that stand so, each in the environments in which they do.
  */
 export const CycleSource = z.union([
   z.object({ release: z.literal(true) }),
   z.object({ selection: CaseSelection }),
+  z.object({ view: z.number().int().positive() }),
   z.object({ cycle: z.number().int().positive(), statuses: z.array(z.enum(runStatuses)).min(1) }),
 ])
 export type CycleSource = z.infer<typeof CycleSource>
@@ -90,9 +91,13 @@ export const ItemChoice = ItemFilter.extend({
 })
 export type ItemChoice = z.infer<typeof ItemChoice>
 
-/** A page of the cases of a cycle. */
+/** A page of the cases of a cycle. `cursor` = behind a place that a page before has told, however many come or go meanwhile; it counts before `page`. */
 export const CycleItemsQuery = NamedCycle.extend({
   ...ItemFilter.shape,
+  cursor: z
+    .string()
+    .regex(/^\d{1,9}-\d{1,15}$/, 'This is no cursor. Take the one of the page before.')
+    .optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(500).default(50),
 })
@@ -146,12 +151,16 @@ export const MarkItems = NamedCycle.extend({
 })
 export type MarkItems = z.infer<typeof MarkItems>
 
+/** The result of one item. */
+export const RecordItem = NamedItem.extend(MarkItems.pick({ status: true, remarks: true }).shape)
+export type RecordItem = z.infer<typeof RecordItem>
+
 /** Names items that something is done with. */
 export const ChosenItems = NamedCycle.extend({ choice: ItemChoice })
 export type ChosenItems = z.infer<typeof ChosenItems>
 
-/** Adds cases to a cycle; those that it has already stay as they are. */
-export const AddCycleCases = NamedCycle.extend({ source: CycleSource })
+/** Adds cases to a cycle; those that it has already stay as they are. `new` = those that have come to what it was made of. */
+export const AddCycleCases = NamedCycle.extend({ source: z.union([CycleSource, z.object({ new: z.literal(true) })]) })
 export type AddCycleCases = z.infer<typeof AddCycleCases>
 
 /** Closes a cycle, or calls it off. What goes on is finished as it stands, or called off. */

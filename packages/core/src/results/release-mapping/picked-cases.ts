@@ -1,6 +1,6 @@
 import { AppError } from '@caseweave/contract/platform/errors'
 import type { MappingPick, PickStep } from '@caseweave/contract/results/release-mapping/mapping-pick'
-import { currentResults, releaseTestCases, testCases } from '@caseweave/db/schema'
+import { currentResults, releaseTestCases, testCases, testCycleItems, testCycles } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { matchingCaseIds } from '../../cases/test-cases/matching-cases'
 import type { Ctx } from '../../context'
@@ -8,8 +8,10 @@ import { named } from '../../platform/database/named-tables'
 
 const c = named(testCases, 'c')
 const cases = named(testCases)
+const i = named(testCycleItems, 'i')
 const m = named(releaseTestCases, 'm')
 const r = named(currentResults, 'r')
+const y = named(testCycles, 'y')
 
 type PickedIn = { projectId: number; releaseId: number; timeZone: string; pick: MappingPick }
 
@@ -79,4 +81,7 @@ export const changeFigures = (releaseId: number) => ({
   moved: sql<number>`count(*) filter (where was is not null and version is not null)::int`,
   tested: sql<number>`count(*) filter (where version is null and exists (
     select from ${r} where ${r.testCaseId} = changes.id and ${r.releaseId} = ${releaseId}))::int`,
+  inCycles: sql<number>`count(*) filter (where version is null and exists (
+    select from ${i} join ${y} on ${y.id} = ${i.cycleId} and ${y.state} = 'open'
+    where ${i.testCaseId} = changes.id and ${y.releaseId} = ${releaseId}))::int`,
 })

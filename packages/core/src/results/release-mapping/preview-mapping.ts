@@ -6,7 +6,7 @@ import { selected } from '../../platform/database/selected-rows'
 import { findRelease } from './find-release'
 import { changedMappings, changeFigures } from './picked-cases'
 
-export const noChanges: MappingChanges = { added: 0, removed: 0, moved: 0, tested: 0 }
+export const noChanges: MappingChanges = { added: 0, removed: 0, moved: 0, tested: 0, inCycles: 0 }
 
 /** What saving a pick would change now. NOT_FOUND when the project has no such release. */
 export async function previewMapping(ctx: Ctx, input: PreviewMapping & { projectId: number }): Promise<MappingChanges> {

@@ -1,19 +1,19 @@
 import { AppError } from '@caseweave/contract/platform/errors'
 import { cycleMessages } from '@caseweave/contract/results/test-cycles/cycle-messages'
-import { cycleStateNames } from '@caseweave/contract/results/test-cycles/cycle-names'
+import { type CycleOrigin, cycleStateNames } from '@caseweave/contract/results/test-cycles/cycle-names'
 import type {
   AddCycleCases,
   CreateCycle,
   NamedCycle,
   UpdateCycle,
 } from '@caseweave/contract/results/test-cycles/test-cycles'
-import { testCycleEnvironments, testCycleItems, testCycles } from '@caseweave/db/schema'
+import { projects, testCycleEnvironments, testCycleItems, testCycles } from '@caseweave/db/schema'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { requireEnvironment } from '../../project/environments/require-environment'
 import { requireRelease } from '../../project/releases/require-release'
 import { holdCycle, noteEvent, type OfProject, requireLead } from './cycle-row'
-import { insertItems } from './insert-items'
+import { insertItems, type SettledSource, settledSource } from './insert-items'
 
 /**
  * Makes a cycle of the chosen cases. INVALID at `releaseId` or `environmentIds` for what the project does not offer, at `source` when no case is
@@ -23,7 +23,7 @@ export async function createCycle(
   ctx: Ctx,
   input: CreateCycle & OfProject,
 ): Promise<{ number: number; items: number }> {
-  const { projectId, releaseId, source, open, keepAssignees, name, note, dueOn, versionRule } = input
+  const { projectId, releaseId, open, keepAssignees, name, note, dueOn, versionRule } = input
   const createdBy = requireActor(ctx).id
   const environmentIds = [...new Set(input.environmentIds)]
   return ctx.tx(async (tx) => {
@@ -33,19 +33,21 @@ export async function createCycle(
         throw error instanceof AppError ? new AppError('INVALID', error.message, { field: 'environmentIds' }) : error
       })
     }
-    // Whoever makes another one at the same moment gets the number behind.
-    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('test_cycles', ${projectId}))`)
-    const [last] = await tx.db
-      .select({ number: sql<number>`coalesce(max(${testCycles.number}), 0)` })
-      .from(testCycles)
-      .where(eq(testCycles.projectId, projectId))
-    const number = (last?.number ?? 0) + 1
+    // Whoever makes another one at the same moment waits, and gets the number behind.
+    const [counted] = await tx.db
+      .update(projects)
+      .set({ nextCycleNumber: sql`${projects.nextCycleNumber} + 1` })
+      .where(eq(projects.id, projectId))
+      .returning({ next: projects.nextCycleNumber })
+    const number = (counted?.next ?? 0) - 1
+    const source = await settledSource(tx, projectId, input.source)
     const [cycle] = await tx.db
       .insert(testCycles)
       .values({
         ...{ projectId, number, name, note, releaseId, versionRule, dueOn, createdBy },
         state: open ? ('open' as const) : ('planned' as const),
         retestOf: 'cycle' in source ? await idOf(tx, projectId, source.cycle) : null,
+        source: originOf(source),
         createdAt: tx.now(),
       })
       .returning()
@@ -58,6 +60,14 @@ export async function createCycle(
     await noteEvent(tx, cycle.id, 'created', { items, about: cycleStateNames[cycle.state] })
     return { number, items }
   })
+}
+
+/** What a cycle keeps of its source: cases that are named one by one do not become more, and a retest is of what failed then. */
+function originOf(source: SettledSource): CycleOrigin | null {
+  if ('release' in source) return source
+  if ('cycle' in source) return null
+  const { selection } = source
+  return 'filter' in selection ? { selection } : null
 }
 
 async function idOf(tx: Ctx, projectId: number, number: number): Promise<number | null> {
@@ -87,7 +97,8 @@ export async function addCycleCases(ctx: Ctx, input: AddCycleCases & OfProject):
   return ctx.tx(async (tx) => {
     const cycle = await holdCycle(tx, input)
     if (cycle.state !== 'planned' && cycle.state !== 'open') throw new AppError('CONFLICT', cycleMessages.over)
-    const items = await insertItems(tx, cycle, input.source, { keepAssignees: false })
+    const source = 'new' in input.source ? cycle.source : await settledSource(tx, cycle.projectId, input.source)
+    const items = source ? await insertItems(tx, cycle, source, { keepAssignees: false }) : 0
     if (items > 0) await noteEvent(tx, cycle.id, 'added', { items })
     return { items }
   })

@@ -50,6 +50,7 @@ export async function getCycle(ctx: Ctx, input: NamedCycle & OfProject): Promise
       ...(figures.get(cycle.id)?.get(place.id) ?? { counts: {}, passedOver: 0 }),
     })),
     retestOf,
+    grows: cycle.source !== null && (state === 'open' || state === 'planned'),
     own: cycle.createdBy !== null && cycle.createdBy === ctx.actor?.id,
     mine,
     revision,

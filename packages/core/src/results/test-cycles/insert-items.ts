@@ -14,6 +14,7 @@ import {
 } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { selectedCases } from '../../cases/bulk-changes/selected-cases'
+import { viewSelection } from '../../cases/saved-views/view-selection'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import type { CycleRecord } from './cycle-row'
@@ -27,6 +28,14 @@ const member = named(projectMembers, 'member')
 const r = named(releaseTestCases, 'r')
 const y = named(testCycles, 'y')
 
+/** Where cases come from, with a view as what it shows now. */
+export type SettledSource = Exclude<CycleSource, { view: number }>
+
+/** Puts what a view shows now in its place; NOT_FOUND for a view that the person does not see. */
+export async function settledSource(ctx: Ctx, projectId: number, source: CycleSource): Promise<SettledSource> {
+  return 'view' in source ? { selection: await viewSelection(ctx, { projectId, viewId: source.view }) } : source
+}
+
 /**
  * Puts cases into a cycle, each into all of its environments, in the order of their modules and numbers and behind those that it has: one
  * statement, however many they are. What it has already stays. Answers how many items came. INVALID at `source` for more than a cycle may have.
@@ -34,7 +43,7 @@ const y = named(testCycles, 'y')
 export async function insertItems(
   tx: Ctx,
   cycle: Pick<CycleRecord, 'id' | 'projectId' | 'releaseId'>,
-  source: CycleSource,
+  source: SettledSource,
   { keepAssignees }: { keepAssignees: boolean },
 ): Promise<number> {
   const assignee = keepAssignees
@@ -63,10 +72,10 @@ export async function insertItems(
 }
 
 /** A query for the chosen cases: `id`, `assigned_to`, and `environment_id` where they come in one alone. */
-async function sourceItems(
+export async function sourceItems(
   ctx: Ctx,
   cycle: Pick<CycleRecord, 'projectId' | 'releaseId'>,
-  source: CycleSource,
+  source: SettledSource,
 ): Promise<SQL> {
   const { projectId, releaseId } = cycle
   if ('cycle' in source) {

@@ -65,15 +65,22 @@ export async function listCycleCases(ctx: Ctx, input: CycleItemsQuery & OfProjec
   const total = counted?.total ?? 0
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
   const page = Math.min(input.page, pageCount)
-  const found = await ctx.db.execute<{ id: string }>(sql`
-    select ${i.testCaseId} as id from ${i} join ${c} on ${c.id} = ${i.testCaseId} where ${wanted}
-    group by ${i.testCaseId} order by min(${i.position}), ${i.testCaseId} limit ${pageSize} offset ${(page - 1) * pageSize}`)
-  const ids = found.map(({ id }) => id)
+  const [position, behind] = (input.cursor ?? '').split('-').map(Number)
+  const from = input.cursor ? sql`having (min(${i.position}), ${i.testCaseId}) > (${position}, ${behind})` : sql``
+  const found = await ctx.db.execute<{ id: string; position: number }>(sql`
+    select ${i.testCaseId} as id, min(${i.position}) as position
+    from ${i} join ${c} on ${c.id} = ${i.testCaseId} where ${wanted}
+    group by ${i.testCaseId} ${from} order by min(${i.position}), ${i.testCaseId}
+    limit ${pageSize + 1} offset ${input.cursor ? 0 : (page - 1) * pageSize}`)
+  const shownCases = found.slice(0, pageSize)
+  const last = found.length > pageSize ? shownCases.at(-1) : undefined
+  const ids = shownCases.map(({ id }) => id)
   return {
     rows: await casesOf(ctx, cycle, sql`${wanted} and ${i.testCaseId} = any (${idArray(ids)})`),
     page,
     pageCount,
     total,
+    next: last ? `${last.position}-${last.id}` : null,
   }
 }
 

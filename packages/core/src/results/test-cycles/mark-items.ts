@@ -1,7 +1,7 @@
 import { AppError } from '@caseweave/contract/platform/errors'
 import { runStatusNames } from '@caseweave/contract/results/runs/run-status'
 import { cycleMessages } from '@caseweave/contract/results/test-cycles/cycle-messages'
-import type { ChosenItems, MarkItems } from '@caseweave/contract/results/test-cycles/test-cycles'
+import type { ChosenItems, MarkItems, RecordItem } from '@caseweave/contract/results/test-cycles/test-cycles'
 import { idArray } from '@caseweave/db/id-array'
 import { executionBatches, executions, testCycleItems, testRunSteps, testRuns } from '@caseweave/db/schema'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -13,6 +13,7 @@ import { keepResults, lockResults } from '../executions/keep-results'
 import { beginAttempts } from './begin-attempts'
 import { type CycleRecord, holdCycle, holdOpenCycle, noteEvent, type OfProject } from './cycle-row'
 import { freeItems, holdItems } from './hold-items'
+import { getItem } from './open-item'
 
 const e = named(executions)
 const items = named(testCycleItems)
@@ -55,6 +56,18 @@ export async function markItems(ctx: Ctx, input: MarkItems & OfProject): Promise
     }
     await noteEvent(tx, cycle.id, 'marked', { items: begun.length, about: runStatusNames[status] })
     return { count: begun.length }
+  })
+}
+
+/**
+ * Stores the result of one item, as an attempt that is over at once. NOT_FOUND when the cycle has no such item; CONFLICT while somebody is at it,
+ * and where the cycle passes over it; otherwise refused as {@link markItems} is.
+ */
+export async function recordItem(ctx: Ctx, { itemId, ...input }: RecordItem & OfProject): Promise<{ count: number }> {
+  await getItem(ctx, { ...input, itemId })
+  return markItems(ctx, { ...input, choice: { itemIds: [itemId] } }).catch((error) => {
+    const taken = error instanceof AppError && error.message === cycleMessages.nothingChosen
+    throw taken ? new AppError('CONFLICT', cycleMessages.notFree) : error
   })
 }
 

@@ -4,6 +4,7 @@ import { TokenScope } from '@caseweave/contract/people/api-tokens/api-tokens'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
 import { startTestWorker } from '../../../testing/test-worker'
+import { callTestCycles } from './testing/cycle-calls'
 import { askEndpoint } from './testing/endpoint-calls'
 import { callOrganization } from './testing/organization-calls'
 import { makeToken, startAdminProgram, startProgram } from './testing/program'
@@ -166,9 +167,10 @@ describe('every endpoint', () => {
     expect((await call('runs.change', { place: run, ...marks })).body).toMatchObject({ conflicts: [] })
     await call('runs.get', { place: run })
     await call('runs.finish', { place: run, body: {} })
+    await callTestCycles(call, { number, releaseId, environmentId })
     const result = { releaseId, environmentId, executionDate: '2026-11-21', result: 'PASSED', actualLoe: 60 }
     const { body: recorded } = await call('executions.add', { place, body: result })
-    expect((await call('executions.history', { place })).body.rows).toHaveLength(2)
+    expect((await call('executions.history', { place })).body.rows).toHaveLength(4)
 
     const ticket = { number: 'SHOP-1', type: 'Normal', releaseId, environmentId }
     await call('workItems.attachLater', { place, body: ticket })

@@ -46,13 +46,18 @@ const cases = (count: number) => `${numberText(count)} test case${count === 1 ? 
 /** Says what a mapping takes out of the release, before it does. */
 export default function ConfirmMapping() {
   const { back, changes } = useLoaderData<typeof loader>()
-  const { added, removed, moved, tested } = changes
+  const { added, removed, moved, tested, inCycles } = changes
   return (
     <ConfirmDialog title="Map Release" backHref={back} label="Map Release" destructive={tested > 0} autofocus>
       {tested > 0 ? (
         <Alert tone="warning">
           {mappingMessages.tested(tested)} These results leave the reports of the release. They are kept, and count
           again when the test cases are mapped again.
+        </Alert>
+      ) : null}
+      {inCycles > 0 ? (
+        <Alert tone="warning">
+          {mappingMessages.inCycles(inCycles)} The cycles pass over them until they are mapped again.
         </Alert>
       ) : null}
       <ul className="list-disc ps-5">

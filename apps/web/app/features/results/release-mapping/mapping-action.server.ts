@@ -14,7 +14,7 @@ import { redirectWithToast } from '../../../server/toast.server'
 import { foldTicks } from './fold-ticks'
 import { changedAddress, type MappingAddress, mappingHref, mappingSearch, readMappingAddress } from './mapping-links'
 
-/** Where the mapping of a pick that has results to lose is confirmed. */
+/** Where the mapping of a pick that takes out what has results, or is being run, is confirmed. */
 const confirmHref = (projectId: number, address: MappingAddress) =>
   `${releaseMappingPath(projectId)}/confirm${mappingSearch(address)}`
 
@@ -62,8 +62,8 @@ async function map(
   if (!here.releaseId) return redirectWithToast(back, { kind: 'error', message: mappingMessages.noRelease })
   const input = { projectId, releaseId: here.releaseId, pick: writePick(pick), timeZone }
   try {
-    const { tested } = await api.releaseMapping.preview(input)
-    if (tested > 0) return redirect(confirmHref(projectId, address))
+    const { tested, inCycles } = await api.releaseMapping.preview(input)
+    if (tested > 0 || inCycles > 0) return redirect(confirmHref(projectId, address))
     const { added, removed, moved, jobId } = await api.releaseMapping.save(input)
     const done = mappingHref(projectId, here, { pick: emptyPick, page: here.page })
     if (jobId !== null) return redirectWithToast(done, { kind: 'info', message: mappingMessages.mapping })

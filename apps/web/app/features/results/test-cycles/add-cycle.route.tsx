@@ -1,7 +1,8 @@
+import { withParameters } from '@caseweave/contract/platform/addresses'
 import { counted } from '@caseweave/contract/platform/counted'
 import { testCyclePath, testCyclesPath } from '@caseweave/contract/results/addresses'
 import { cycleMessages } from '@caseweave/contract/results/test-cycles/cycle-messages'
-import type { CycleSource } from '@caseweave/contract/results/test-cycles/test-cycles'
+import { type CycleSource, NamedCycle } from '@caseweave/contract/results/test-cycles/test-cycles'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { CheckboxField } from '@caseweave/ui/checkbox'
 import { ErrorSummary, Field } from '@caseweave/ui/field'
@@ -10,7 +11,7 @@ import { FormFrame, ScreenHead } from '@caseweave/ui/screen'
 import { Select } from '@caseweave/ui/select'
 import { Textarea } from '@caseweave/ui/textarea'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
 import { redirectWithToast } from '../../../server/toast.server'
@@ -31,15 +32,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const projectId = idOf(args.params.projectId)
   const source = chosenSource(args.request)
   const api = apiFor(args)
-  const [places, modules, preview, origin] = await Promise.all([
+  const [places, modules, preview, origin, cycles] = await Promise.all([
     api.testCycles.form({ projectId }),
     source ? null : api.modules.list({ projectId }),
     source && 'selection' in source ? api.bulkChanges.preview({ projectId, selection: source.selection }) : null,
     source && 'cycle' in source ? api.testCycles.get({ projectId, number: source.cycle }) : null,
+    source && 'selection' in source ? api.testCycles.list({ projectId }) : null,
   ])
   return {
     places,
     modules,
+    cycles: (cycles?.rows ?? []).map(({ number, name, release }) => ({ number, label: `${name} (${release})` })),
     chosen: source ? chosenText(source, preview?.chosen ?? 0, origin?.name ?? '') : null,
     origin: origin && {
       name: `${origin.name}: retest`.slice(0, 200),
@@ -56,7 +59,17 @@ function chosenText(source: CycleSource, count: number, name: string): string {
 
 export async function action(args: ActionFunctionArgs) {
   const projectId = idOf(args.params.projectId)
-  const form = addCycleForm(chosenSource(args.request), timeZoneOf(args.request))
+  const source = chosenSource(args.request)
+  if (source && new URL(args.request.url).searchParams.has('existing')) {
+    return runAction(args, NamedCycle, async ({ number }, api) => {
+      const { items } = await api.testCycles.addCases({ projectId, number, source })
+      return redirectWithToast(testCyclePath(projectId, number), {
+        kind: 'success',
+        message: cycleMessages.added(items),
+      })
+    })
+  }
+  const form = addCycleForm(source, timeZoneOf(args.request))
   return runAction(args, form, async (values, api) => {
     const { number, items } = await api.testCycles.create({ projectId, ...values })
     return redirectWithToast(testCyclePath(projectId, number), {
@@ -70,7 +83,7 @@ const onlyOne = (choices: readonly { id: number }[]) => (choices.length === 1 ? 
 
 /** The form of a new test cycle. */
 export default function AddCycle() {
-  const { places, modules, chosen, origin } = useLoaderData<typeof loader>()
+  const { places, modules, chosen, origin, cycles } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const { id: projectId } = useProject()
   const sending = useSending()
@@ -86,6 +99,7 @@ export default function AddCycle() {
         title="New test cycle"
         lead="Choose what is tested, for which release and where. Everybody can join in as soon as it is open."
       />
+      {chosen && cycles.length > 0 ? <ExistingCycle chosen={chosen} cycles={cycles} /> : null}
       {hasPlaces(places) ? (
         <Form method="post" noValidate className="grid gap-5">
           <ErrorSummary errors={problems} />
@@ -195,5 +209,36 @@ function MoreOptions({ typed, open }: { typed: (field: string, otherwise: string
         />
       </div>
     </details>
+  )
+}
+
+/** Adds what was chosen to a cycle that is there, instead of making one. */
+function ExistingCycle({ chosen, cycles }: { chosen: string; cycles: { number: number; label: string }[] }) {
+  const { pathname, search } = useLocation()
+  const sending = useSending()
+  return (
+    <Form
+      method="post"
+      action={withParameters(`${pathname}${search}`, { existing: '1' })}
+      className="grid gap-3 rounded-lg border border-border bg-card p-4"
+    >
+      <h2 className="font-medium">Add to a cycle that is there</h2>
+      <p className="text-muted-foreground">{chosen}</p>
+      <div className="flex flex-wrap items-end gap-2">
+        <Field id="number" label="Test cycle" className="min-w-0 flex-1 basis-64">
+          {(control) => (
+            <Select
+              {...control}
+              name="number"
+              defaultValue={String(cycles[0]?.number ?? '')}
+              options={cycles.map(({ number, label }) => ({ value: String(number), label }))}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="outline" busy={sending}>
+          Add to cycle
+        </Button>
+      </div>
+    </Form>
   )
 }

@@ -2,7 +2,7 @@ import { readCaseSelection } from '@caseweave/contract/cases/test-cases/case-sel
 import { runStatuses } from '@caseweave/contract/results/runs/run-status'
 import { cycleMessages } from '@caseweave/contract/results/test-cycles/cycle-messages'
 import { type StatusGroup, statusGroups } from '@caseweave/contract/results/test-cycles/cycle-names'
-import { CreateCycle, type CycleSource } from '@caseweave/contract/results/test-cycles/test-cycles'
+import { type AddCycleCases, CreateCycle, type CycleSource } from '@caseweave/contract/results/test-cycles/test-cycles'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 import { isId } from '../../platform/screen/id'
@@ -24,32 +24,49 @@ export function chosenSource(request: LoaderFunctionArgs['request']): CycleSourc
   return selection ? { selection } : null
 }
 
+const sourceFields = {
+  from: z.enum(['new', 'release', 'module', 'search']).optional(),
+  moduleId: z.coerce.number().int().positive().optional(),
+  search: z.string().max(2_000).optional(),
+}
+type SourceFields = z.infer<z.ZodObject<typeof sourceFields>>
+
+/** What the fields of `CaseSourceFields` choose; null with a message at the field that says nothing. */
+function typedSource(
+  { from, moduleId, search }: SourceFields,
+  timeZone: string,
+  context: z.RefinementCtx,
+): Exclude<AddCycleCases['source'], { view: number }> | null {
+  const filter = { applicable: 'applicable' as const, timeZone }
+  if (from === 'new') return { new: true }
+  if (from === 'release') return { release: true }
+  if (from === 'module' && moduleId) return { selection: { filter: { ...filter, moduleId, search: '' } } }
+  if (from === 'search' && search?.trim()) return { selection: { filter: { ...filter, search: search.trim() } } }
+  const [path, message] =
+    from === 'module'
+      ? ['moduleId', 'Please choose a module.']
+      : from === 'search'
+        ? ['search', 'Please enter a search.']
+        : ['source', cycleMessages.noCases]
+  context.addIssue({ code: 'custom', path: [path], message })
+  return null
+}
+
 /** The form: what the address has chosen stands for its own choice of cases. */
 export const addCycleForm = (chosen: CycleSource | null, timeZone: string) =>
   z
     .object({
       ...CreateCycle.omit({ source: true, open: true, keepAssignees: true }).shape,
-      from: z.enum(['release', 'module', 'search']).optional(),
-      moduleId: z.coerce.number().int().positive().optional(),
-      search: z.string().max(2_000).optional(),
+      ...sourceFields,
       planned: z.boolean().optional(),
       keepAssignees: z.boolean().optional(),
     })
     .transform(({ from, moduleId, search, planned, keepAssignees, ...form }, context) => {
-      const rest = { ...form, open: !planned, keepAssignees: keepAssignees ?? false }
-      const filter = { applicable: 'applicable' as const, sort: 'number' as const, timeZone }
-      if (chosen) return { ...rest, source: chosen }
-      if (from === 'release') return { ...rest, source: { release: true as const } }
-      if (from === 'module' && moduleId)
-        return { ...rest, source: { selection: { filter: { ...filter, moduleId, search: '' } } } }
-      if (from === 'search' && search?.trim())
-        return { ...rest, source: { selection: { filter: { ...filter, search: search.trim() } } } }
-      const [path, message] =
-        from === 'module'
-          ? ['moduleId', 'Please choose a module.']
-          : from === 'search'
-            ? ['search', 'Please enter a search.']
-            : ['source', cycleMessages.noCases]
-      context.addIssue({ code: 'custom', path: [path], message })
-      return z.NEVER
+      const source = chosen ?? typedSource({ from, moduleId, search }, timeZone, context)
+      if (!source || 'new' in source) return z.NEVER
+      return { ...form, open: !planned, keepAssignees: keepAssignees ?? false, source }
     })
+
+/** The form that adds cases to a cycle. */
+export const addCasesForm = (timeZone: string) =>
+  z.object(sourceFields).transform((fields, context) => typedSource(fields, timeZone, context) ?? z.NEVER)

@@ -1,3 +1,4 @@
+import { counted } from '@caseweave/contract/platform/counted'
 import type { ModuleChoices } from '@caseweave/contract/project/modules'
 import { CheckboxField } from '@caseweave/ui/checkbox'
 import { FieldError } from '@caseweave/ui/field'
@@ -38,12 +39,14 @@ interface CaseSourceFieldsProps {
   modules: ModuleChoices | null
   /** What was chosen before, in words. */
   chosen: string | null
+  /** How many cases have come to what a cycle was made of. */
+  newCases?: number
   typed: (field: string, otherwise: string) => string
   errors: (field: string) => readonly string[]
 }
 
 /** Which cases a cycle is made of. Each way has its field beside it, so that none has to appear. */
-export function CaseSourceFields({ modules, chosen, typed, errors }: CaseSourceFieldsProps) {
+export function CaseSourceFields({ modules, chosen, newCases = 0, typed, errors }: CaseSourceFieldsProps) {
   if (!modules) {
     return (
       <section className="grid gap-1">
@@ -53,7 +56,7 @@ export function CaseSourceFields({ modules, chosen, typed, errors }: CaseSourceF
       </section>
     )
   }
-  const from = typed('from', 'release')
+  const from = typed('from', newCases > 0 ? 'new' : 'release')
   const way = (value: string, label: string, field?: ReactNode, error: readonly string[] = []) => (
     <div className="grid gap-1.5">
       <label className="flex items-center gap-2">
@@ -71,6 +74,7 @@ export function CaseSourceFields({ modules, chosen, typed, errors }: CaseSourceF
   return (
     <fieldset id="from" className="grid min-w-0 gap-3">
       <legend className="mb-1.5 text-sm font-medium">Test cases</legend>
+      {newCases > 0 ? way('new', `${counted(newCases, 'new case')} of what the cycle was made of`) : null}
       {way('release', 'All that are mapped to the release', undefined, errors('source'))}
       {way(
         'module',

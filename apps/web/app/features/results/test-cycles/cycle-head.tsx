@@ -9,10 +9,11 @@ import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Link } from '@caseweave/ui/navigation'
 import { ScreenHead } from '@caseweave/ui/screen'
 import { Form } from '@remix-run/react'
-import { Play, Server, Tag } from 'lucide-react'
+import { ChevronRight, Play, Server, Tag } from 'lucide-react'
 import { Moment } from '../../platform/time/moment'
 import { cycleDialog } from './cycle-links'
 import { CycleProgress, progressText } from './cycle-progress'
+import { NewCasesLink } from './new-cases-link'
 
 interface CycleHeadProps {
   projectId: number
@@ -58,14 +59,30 @@ export function CycleHead({ projectId, cycle, may, search }: CycleHeadProps) {
       </div>
       <div className="grid max-w-3xl gap-1">
         <CycleProgress figures={all} wide />
-        <p className="tabular-nums text-muted-foreground">{progressText(all)}</p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums text-muted-foreground">
+          {progressText(all)}
+          {cycle.grows && may.write ? (
+            <NewCasesLink
+              projectId={projectId}
+              number={cycle.number}
+              href={cycleDialog(projectId, cycle.number, search, 'add')}
+            />
+          ) : null}
+        </p>
         {environments.length > 1 ? (
-          <details className="text-muted-foreground">
-            <summary className="cursor-pointer">By environment</summary>
-            <ul className="mt-1 grid gap-1">
+          <details className="group text-muted-foreground">
+            <summary className="flex w-fit cursor-pointer items-center gap-1 rounded-sm">
+              <ChevronRight aria-hidden="true" className="size-4 transition-transform group-open:rotate-90" />
+              By environment
+            </summary>
+            <ul className="mt-2 grid gap-2">
               {environments.map((environment) => (
-                <li key={environment.id} className="tabular-nums">
-                  <span className="font-medium text-foreground">{environment.name}</span>: {progressText(environment)}
+                <li key={environment.id} className="grid gap-1">
+                  <p className="flex flex-wrap gap-x-2 tabular-nums">
+                    <span className="font-medium text-foreground">{environment.name}</span>
+                    {progressText(environment)}
+                  </p>
+                  <CycleProgress figures={environment} wide />
                 </li>
               ))}
             </ul>
@@ -143,6 +160,7 @@ function CycleButtons({ projectId, cycle, may, search }: CycleHeadProps) {
         </Form>
       ) : null}
       {may.write && (state === 'open' || state === 'planned') ? link(dialog('edit'), 'Edit') : null}
+      {may.write && (state === 'open' || state === 'planned') ? link(dialog('add'), 'Add cases') : null}
       {link(`${here}/print`, 'Print')}
       {may.write && state !== 'planned' ? link(`${newTestCyclePath(projectId)}?cycle=${number}`, 'Retest') : null}
       {mayEnd && state === 'open' ? link(dialog('close'), 'Close') : null}

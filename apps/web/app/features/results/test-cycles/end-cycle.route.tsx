@@ -16,6 +16,7 @@ import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
 import { idsOf } from '../../platform/screen/id.server'
 import { cycleBehind } from './cycle-links'
 import { progressText } from './cycle-progress'
+import { EndingLines } from './ending-lines'
 
 const verbs = {
   close: {
@@ -53,11 +54,16 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 
 export async function loader(args: LoaderFunctionArgs) {
   const named = idsOf(args, 'projectId', 'number')
-  const cycle = await apiFor(args).testCycles.get(named)
+  const api = apiFor(args)
+  const verb = verbOf(args)
+  const ends = verb === 'close' || verb === 'callOff'
+  const [cycle, ending] = await Promise.all([api.testCycles.get(named), ends ? api.testCycles.ending(named) : null])
   const figures = addFigures(cycle.environments)
   const left = statusGroups.open.reduce((sum, status) => sum + (figures.counts[status] ?? 0), 0)
   return {
-    verb: verbOf(args),
+    verb,
+    ending,
+    projectId: named.projectId,
     name: cycle.name,
     progress: progressText(figures),
     running: figures.counts.IN_PROCESS ?? 0,
@@ -92,7 +98,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Asks before a cycle is closed, called off, deleted or opened again. */
 export default function EndCycle() {
-  const { verb, name, progress, running, left, back } = useLoaderData<typeof loader>()
+  const { verb, name, progress, running, left, back, ending, projectId } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const { title, label, text } = verbs[verb]
   const problems = Object.values(lastResult?.error ?? {}).flatMap((all) => (all ?? []).map((message) => ({ message })))
@@ -106,12 +112,17 @@ export default function EndCycle() {
       <Form method="post" id="end-cycle" className="grid gap-4">
         <ErrorSummary errors={problems} />
         <p>{text}</p>
-        {verb === 'close' || verb === 'callOff' ? (
-          <ul className="list-disc ps-5">
-            <li>{progress}</li>
-            {left > 0 ? <li>{counted(left, 'case')} still open.</li> : null}
-            {running > 0 ? <li>{counted(running, 'case')} being run now.</li> : null}
-          </ul>
+        {ending ? (
+          <>
+            <ul className="list-disc ps-5">
+              <li>{progress}</li>
+              {left > 0 ? <li>{counted(left, 'case')} without a result.</li> : null}
+            </ul>
+            <EndingLines title="Being run now" lines={ending.running} projectId={projectId} />
+            {verb === 'close' ? (
+              <EndingLines title="Failed, without a ticket" lines={ending.withoutTicket} projectId={projectId} />
+            ) : null}
+          </>
         ) : null}
         {verb === 'close' && running > 0 ? (
           <RadioGroup

@@ -1,0 +1,62 @@
+import { cycleMessages } from '@caseweave/contract/results/test-cycles/cycle-messages'
+import { ErrorSummary } from '@caseweave/ui/field'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { apiFor } from '../../../server/api.server'
+import { saveAndLeave } from '../../../server/form.server'
+import { FormDialog } from '../../platform/dialogs/form-dialog'
+import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
+import { idsOf } from '../../platform/screen/id.server'
+import { timeZoneOf } from '../../platform/time/time-zone.server'
+import { addCasesForm } from './add-cycle.server'
+import { CaseSourceFields } from './cycle-fields'
+import { cycleBehind } from './cycle-links'
+
+export const meta: MetaFunction = () => [{ title: 'Add cases · Caseweave' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const named = idsOf(args, 'projectId', 'number')
+  const api = apiFor(args)
+  const [{ cases }, modules] = await Promise.all([
+    api.testCycles.newCases(named),
+    api.modules.list({ projectId: named.projectId }),
+  ])
+  return { cases, modules, back: cycleBehind(named.projectId, named.number, new URL(args.request.url).search) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const named = idsOf(args, 'projectId', 'number')
+  return saveAndLeave(args, addCasesForm(timeZoneOf(args.request)), async (source, api) => {
+    const { items } = await api.testCycles.addCases({ ...named, source })
+    const back = cycleBehind(named.projectId, named.number, new URL(args.request.url).search)
+    return { to: back, message: cycleMessages.added(items) }
+  })
+}
+
+/** Adds cases to a cycle: those that came to what it was made of, or others. */
+export default function AddCases() {
+  const { cases, modules, back } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const problems = Object.entries(lastResult?.error ?? {}).flatMap(([id, messages]) =>
+    (messages ?? []).map((message) => ({ message, id: id === 'source' ? undefined : id || undefined })),
+  )
+  return (
+    <FormDialog
+      title="Add cases"
+      description="Cases that the cycle has already stay as they are."
+      backHref={back}
+      form={{ id: 'add-cases', label: 'Add' }}
+    >
+      <Form method="post" id="add-cases" className="grid gap-4">
+        <ErrorSummary errors={problems} />
+        <CaseSourceFields
+          modules={modules}
+          chosen={null}
+          newCases={cases}
+          typed={(field, otherwise) => (lastResult ? typedIn(lastResult, field) : otherwise)}
+          errors={(field) => errorsAt(lastResult, field)}
+        />
+      </Form>
+    </FormDialog>
+  )
+}
