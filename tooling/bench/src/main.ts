@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { benchAudit } from './audit'
 import { benchBulk } from './bulk'
 import { benchCase } from './case'
+import { benchCycles } from './cycles'
 import { benchDiagnostics } from './diagnostics'
 import { benchEditor } from './editor'
 import { benchExport } from './export'
@@ -41,6 +42,7 @@ const benches = {
   modules: benchModules,
   case: benchCase,
   mapping: benchMapping,
+  cycles: benchCycles,
   members: benchMembers,
   office: benchOffice,
   search: benchSearch,

@@ -4,7 +4,7 @@ import { signInAs } from '@caseweave/core/testing/sign-in'
 import { makeMember } from '@caseweave/db/testing/factories/accounts'
 import { type Answer, type Browsers, openBrowsers } from './browsers'
 import { generateCases } from './generate-cases'
-import { median } from './median'
+import { median, percentile } from './median'
 import { openProduct } from './product'
 import type { Report } from './report'
 import { savingPeople } from './saving-people'
@@ -13,9 +13,6 @@ import { savingPeople } from './saving-people'
 const size = { people: 200, duration: 60_000, think: 1_000, cases: 100_000 }
 /** The most that the slowest twentieth may wait, as a multiple of one request alone. */
 const limit = 30
-
-const percentile = (values: readonly number[], share: number) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
 
 /** How people go from page to page: each loaded whole, or as a browser does that has the first one, by the data of the next. */
 const ways = {
