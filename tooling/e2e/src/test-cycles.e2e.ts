@@ -39,7 +39,7 @@ it('runs a cycle by keyboard alone, from ticked cases to its end, while a lead l
 
   for (const key of ['j', 'x']) await page.keyboard.press(key)
   await page.getByRole('toolbar').getByRole('button', { name: 'Assign' }).press('Enter')
-  await dialog(page).getByLabel('One person').selectOption({ index: 1 })
+  await dialog(page).getByLabel('One person', { exact: true }).selectOption({ index: 1 })
   await dialog(page).getByRole('button', { name: 'Assign' }).press('Enter')
   await page.getByText('1 case assigned.').first().waitFor()
 
@@ -103,7 +103,7 @@ it.each([
   await story.open(page, `${cycles}/1`)
   if (!('javaScriptEnabled' in options)) {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(wide).toBe(0)
+    expect(wide).toBeLessThanOrEqual(0)
   }
   await page.getByRole('button', { name: 'Run next' }).click()
   await onRun(page)

@@ -2,6 +2,7 @@
 export const cycleQuestions = {
   'testCycles.activity': [{ number: 1 }],
   'testCycles.cases': [{ number: 1 }],
+  'testCycles.csv': [{ number: 1 }],
   'testCycles.ending': [{ number: 1 }],
   'testCycles.form': [{}],
   'testCycles.get': [{ number: 1 }],

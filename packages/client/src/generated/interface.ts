@@ -9142,7 +9142,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description Its cases: `{ release: true }`, those that are mapped to the release; `{ selection }`, numbers or a filter as the list has it; `{ view }`, those of a saved view of yours or the project; or `{ cycle, statuses }`, those of another cycle that stand so. Or `{ new: true }`, those that have come to what it was made of. */
-                    source: ({
+                    source: {
                         /** @constant */
                         release: true;
                     } | {
@@ -9165,7 +9165,7 @@ export interface operations {
                     } | {
                         cycle: number;
                         statuses: ("PASSED" | "FAILED" | "BLOCKED" | "SKIPPED" | "IN_PROCESS" | "NOT_TESTED" | "PENDING" | "ERROR" | "DELETED")[];
-                    }) | {
+                    } | {
                         /** @constant */
                         new: true;
                     };

@@ -1,6 +1,7 @@
 import { mayInProject } from '@caseweave/contract/people/permissions'
 import type { ProjectAccess } from '@caseweave/contract/people/projects/projects'
 import { NamedRun } from '@caseweave/contract/results/runs/runs'
+import { ReadSheet, RecordSheet } from '@caseweave/contract/results/test-cycles/cycle-sheets'
 import {
   AddCycleCases,
   AssignItems,
@@ -26,6 +27,7 @@ import { claimNext } from '@caseweave/core/results/test-cycles/claim-next'
 import { callOffCycle, closeCycle, reopenCycle, startCycle } from '@caseweave/core/results/test-cycles/close-cycle'
 import { addCycleCases, createCycle, deleteCycle, updateCycle } from '@caseweave/core/results/test-cycles/create-cycle'
 import { listCycleActivity } from '@caseweave/core/results/test-cycles/cycle-activity'
+import { cycleCsv, previewSheet, recordSheet } from '@caseweave/core/results/test-cycles/cycle-csv'
 import { getCycleEnding } from '@caseweave/core/results/test-cycles/cycle-ending'
 import { cycleOfRun } from '@caseweave/core/results/test-cycles/cycle-of-run'
 import { listCyclePeople } from '@caseweave/core/results/test-cycles/cycle-people'
@@ -71,6 +73,9 @@ export const testCyclesRouter = router({
   mark: working.input(MarkItems).mutation(({ ctx, input }) => markItems(ctx, input)),
   accept: working.input(ChosenItems).mutation(({ ctx, input }) => acceptResults(ctx, input)),
   record: working.input(RecordItem).mutation(({ ctx, input }) => recordItem(ctx, input)),
+  csv: reading.input(NamedCycle).query(({ ctx, input }) => cycleCsv(ctx, input)),
+  readSheet: working.input(ReadSheet).query(({ ctx, input }) => previewSheet(ctx, input)),
+  recordSheet: working.input(RecordSheet).mutation(({ ctx, input }) => recordSheet(ctx, input)),
   start: working.input(NamedCycle).mutation(({ ctx, input }) => startCycle(ctx, input)),
   close: working
     .input(CloseCycle)

@@ -29,6 +29,10 @@ export const cycleMessages = {
   assigned: (count: number) => `${counted(count, 'case')} assigned.`,
   marked: (count: number, word: string) => `${counted(count, 'case')} set to ${word}.`,
   accepted: (count: number) => `${counted(count, 'automated result')} accepted.`,
+  recorded: (count: number, left: number) =>
+    left === 0
+      ? `${counted(count, 'result')} recorded.`
+      : `${counted(count, 'result')} recorded. ${counted(left, 'case')} stayed, because ${left === 1 ? 'it was' : 'they were'} run meanwhile.`,
   added: (count: number) =>
     count === 0 ? 'Nothing was added: these cases are in the cycle already.' : `${counted(count, 'case')} added.`,
   removed: (count: number) => `${counted(count, 'case')} removed.`,

@@ -82,6 +82,7 @@ export type CycleEventKind =
   | 'assigned'
   | 'marked'
   | 'accepted'
+  | 'uploaded'
   | 'closed'
   | 'calledOff'
   | 'reopened'

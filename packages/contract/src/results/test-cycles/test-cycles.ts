@@ -160,7 +160,9 @@ export const ChosenItems = NamedCycle.extend({ choice: ItemChoice })
 export type ChosenItems = z.infer<typeof ChosenItems>
 
 /** Adds cases to a cycle; those that it has already stay as they are. `new` = those that have come to what it was made of. */
-export const AddCycleCases = NamedCycle.extend({ source: z.union([CycleSource, z.object({ new: z.literal(true) })]) })
+export const AddCycleCases = NamedCycle.extend({
+  source: z.union([...CycleSource.options, z.object({ new: z.literal(true) })]),
+})
 export type AddCycleCases = z.infer<typeof AddCycleCases>
 
 /** Closes a cycle, or calls it off. What goes on is finished as it stands, or called off. */

@@ -21,6 +21,7 @@ const held = selected({
   moduleId: c.moduleId,
   status: i.status,
   runId: i.runId,
+  attempts: i.attempts,
   assignedTo: i.assignedTo,
   caseAssignee: c.assignedTo,
   number: c.number,

@@ -19,6 +19,7 @@ import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import type { CycleRecord } from './cycle-row'
 
+const above = named(modules, 'above')
 const c = named(testCases, 'c')
 const e = named(testCycleEnvironments, 'e')
 const i = named(testCycleItems, 'i')
@@ -37,7 +38,7 @@ export async function settledSource(ctx: Ctx, projectId: number, source: CycleSo
 }
 
 /**
- * Puts cases into a cycle, each into all of its environments, in the order of their modules and numbers and behind those that it has: one
+ * Puts cases into a cycle, each into all of its environments, in the order of their modules, as the tree has them, and numbers and behind those that it has: one
  * statement, however many they are. What it has already stays. Answers how many items came. INVALID at `source` for more than a cycle may have.
  */
 export async function insertItems(
@@ -51,10 +52,14 @@ export async function insertItems(
         and ${member.userId} = placed.assigned_to)`
     : sql`null::bigint`
   const inserted = await tx.db.execute(sql`
-    with chosen as materialized (${await sourceItems(tx, cycle, source)}), placed as (
+    with chosen as materialized (${await sourceItems(tx, cycle, source)}), trails as materialized (
+      select ${m.id}, array_agg(lower(${above.name}) order by length(${above.path})) as names
+      from ${m} join ${above} on ${above.id} = any (string_to_array(rtrim(${m.path}, '/'), '/')::bigint[])
+      where ${m.id} in (select ${c.moduleId} from chosen join ${c} on ${c.id} = chosen.id) group by ${m.id}
+    ), placed as (
       select ${c.id}, chosen.assigned_to, chosen.environment_id,
-        dense_rank() over (order by ${m.path} collate "C", ${c.number}) as position
-      from chosen join ${c} on ${c.id} = chosen.id join ${m} on ${m.id} = ${c.moduleId}
+        dense_rank() over (order by trails.names, trails.id, ${c.number}) as position
+      from chosen join ${c} on ${c.id} = chosen.id join trails on trails.id = ${c.moduleId}
       where ${c.applicable} and ${c.deletedAt} is null
     )
     insert into ${item} (${item.cycleId}, ${item.testCaseId}, ${item.environmentId}, ${item.position}, ${item.assignedTo},

@@ -1,6 +1,7 @@
 import { AppError } from '@caseweave/contract/platform/errors'
 import { runStatusNames } from '@caseweave/contract/results/runs/run-status'
 import { cycleMessages } from '@caseweave/contract/results/test-cycles/cycle-messages'
+import { endStatuses } from '@caseweave/contract/results/test-cycles/cycle-names'
 import type { ChosenItems, MarkItems, RecordItem } from '@caseweave/contract/results/test-cycles/test-cycles'
 import { idArray } from '@caseweave/db/id-array'
 import { executionBatches, executions, testCycleItems, testRunSteps, testRuns } from '@caseweave/db/schema'
@@ -33,29 +34,9 @@ export async function markItems(ctx: Ctx, input: MarkItems & OfProject): Promise
     // Whoever stores results takes turns before items are held, as everywhere.
     await lockResults(tx, projectId)
     const held = await holdItems(tx, cycle, input.choice, freeItems)
-    const environmentIds = [...new Set(held.map(({ environmentId }) => environmentId))].sort(
-      (one, other) => one - other,
-    )
-    for (const environmentId of environmentIds) await requireEnvironment(tx, projectId, environmentId)
-    const begun = await beginAttempts(
-      tx,
-      cycle,
-      held.map(({ id }) => id),
-      status,
-    )
-    const placeOf = new Map(held.map(({ id, environmentId }) => [id, environmentId]))
-    for (const environmentId of environmentIds) {
-      const ofPlace = begun.filter(({ itemId }) => itemId !== null && placeOf.get(itemId) === environmentId)
-      await storeResults(
-        tx,
-        cycle,
-        environmentId,
-        ofPlace.map(({ id }) => id),
-        { status, remarks },
-      )
-    }
-    await noteEvent(tx, cycle.id, 'marked', { items: begun.length, about: runStatusNames[status] })
-    return { count: begun.length }
+    const count = await storeVerdicts(tx, cycle, held, new Map(held.map(({ id }) => [id, { status, remarks }])))
+    await noteEvent(tx, cycle.id, 'marked', { items: count, about: runStatusNames[status] })
+    return { count }
   })
 }
 
@@ -71,13 +52,40 @@ export async function recordItem(ctx: Ctx, { itemId, ...input }: RecordItem & Of
   })
 }
 
+type Verdict = Pick<MarkItems, 'status' | 'remarks'>
+
+/**
+ * Gives each of these held items a verdict, by an attempt that is over at once with a result of its own; a batch for each environment. The caller has taken the
+ * turn of results before. Answers how many there are.
+ */
+export async function storeVerdicts(
+  tx: Ctx,
+  cycle: CycleRecord,
+  held: readonly { id: number; environmentId: number }[],
+  verdicts: ReadonlyMap<number, Verdict>,
+): Promise<number> {
+  const environmentIds = [...new Set(held.map(({ environmentId }) => environmentId))].sort((one, other) => one - other)
+  for (const environmentId of environmentIds) await requireEnvironment(tx, cycle.projectId, environmentId)
+  const placeOf = new Map(held.map(({ id, environmentId }) => [id, environmentId]))
+  const ended = new Map<number, (Verdict & { runId: number })[]>()
+  for (const status of endStatuses) {
+    const ids = held.flatMap(({ id }) => (verdicts.get(id)?.status === status ? [id] : []))
+    for (const { id: runId, itemId } of ids.length > 0 ? await beginAttempts(tx, cycle, ids, status) : []) {
+      const [place, remarks] = [placeOf.get(itemId ?? 0) ?? 0, verdicts.get(itemId ?? 0)?.remarks ?? '']
+      ended.set(place, [...(ended.get(place) ?? []), { runId, status, remarks }])
+    }
+  }
+  for (const environmentId of environmentIds)
+    await storeResults(tx, cycle, environmentId, ended.get(environmentId) ?? [])
+  return held.length
+}
+
 /** Stores the results of runs that have ended in one environment as one batch, and brings the kept results up to date. */
 async function storeResults(
   tx: Ctx,
   { projectId, releaseId }: CycleRecord,
   environmentId: number,
-  runIds: readonly number[],
-  { status, remarks }: Pick<MarkItems, 'status' | 'remarks'>,
+  ended: readonly (Verdict & { runId: number })[],
 ): Promise<void> {
   const createdBy = requireActor(tx).id
   const place = { projectId, releaseId, environmentId }
@@ -86,21 +94,27 @@ async function storeResults(
     .values({ ...place, kind: 'run', createdBy })
     .returning({ id: executionBatches.id })
   if (!batch) throw new Error('The batch was not opened.')
+  const said = JSON.stringify(ended)
   await tx.db.execute(sql`
-    with stored as (
+    with said as materialized (
+      select * from jsonb_to_recordset(${said}::jsonb) said ("runId" bigint, status text, remarks text)
+    ), stored as (
       insert into ${e} (${e.projectId}, ${e.batchId}, ${e.testCaseId}, ${e.releaseId}, ${e.environmentId}, ${e.version}, ${e.result},
         ${e.executedAt}, ${e.remarks}, ${e.createdBy})
-      select ${projectId}, ${batch.id}, ${r.testCaseId}, ${releaseId}, ${environmentId}, ${r.version}, ${status},
-        ${tx.now().toISOString()}::timestamptz, ${remarks}, ${createdBy}
-      from ${r} where ${r.id} = any (${idArray(runIds)}) order by ${r.id}
+      select ${projectId}, ${batch.id}, ${r.testCaseId}, ${releaseId}, ${environmentId}, ${r.version}, said.status,
+        ${tx.now().toISOString()}::timestamptz, said.remarks, ${createdBy}
+      from said join ${r} on ${r.id} = said."runId" order by ${r.id}
       returning ${e.id}, ${e.testCaseId}
     )
-    update ${r} set ${runs.executionId} = stored.id from stored
-    where ${r.id} = any (${idArray(runIds)}) and ${r.testCaseId} = stored.test_case_id`)
-  if (remarks) {
+    update ${r} set ${runs.executionId} = stored.id from stored, said
+    where ${r.id} = said."runId" and ${r.testCaseId} = stored.test_case_id`)
+  const remarked = ended.filter(({ remarks }) => remarks !== '')
+  if (remarked.length > 0) {
     await tx.db
       .insert(testRunSteps)
-      .values(runIds.map((runId) => ({ runId, sequence: 0, remarks, revision: 1, modifiedBy: createdBy })))
+      .values(
+        remarked.map(({ runId, remarks }) => ({ runId, sequence: 0, remarks, revision: 1, modifiedBy: createdBy })),
+      )
   }
   await keepResults(tx, { id: batch.id, ...place })
 }

@@ -20,6 +20,7 @@ const sentences: Record<Exclude<CycleActivity['kind'], 'run'>, (line: CycleActiv
   assigned: ({ items, about }) => `assigned ${cases(items)} to ${about}`,
   marked: ({ items, about }) => `set ${cases(items)} to ${about}`,
   accepted: ({ items }) => `accepted ${counted(items, 'automated result')}`,
+  uploaded: ({ items }) => `recorded ${counted(items, 'result')} of a sheet`,
   closed: () => 'closed the cycle',
   calledOff: () => 'called the cycle off',
   reopened: ({ about }) => `reopened the cycle: ${about}`,

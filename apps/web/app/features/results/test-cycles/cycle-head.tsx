@@ -162,6 +162,7 @@ function CycleButtons({ projectId, cycle, may, search }: CycleHeadProps) {
       {may.write && (state === 'open' || state === 'planned') ? link(dialog('edit'), 'Edit') : null}
       {may.write && (state === 'open' || state === 'planned') ? link(dialog('add'), 'Add cases') : null}
       {link(`${here}/print`, 'Print')}
+      {state === 'open' && may.write ? link(dialog('sheet'), 'CSV sheet') : null}
       {may.write && state !== 'planned' ? link(`${newTestCyclePath(projectId)}?cycle=${number}`, 'Retest') : null}
       {mayEnd && state === 'open' ? link(dialog('close'), 'Close') : null}
       {mayEnd && (state === 'open' || state === 'planned') ? link(dialog('callOff'), 'Call off') : null}

@@ -128,4 +128,38 @@ describe('a test cycle without JavaScript', () => {
     expect(again.location).toBe(`${cycles}/2`)
     expect((await qa.get(`${cycles}/2`)).html).toContain('Retest of')
   })
+
+  it('takes cases that came later, from the list too, and results of a sheet that was filled in elsewhere', async () => {
+    const { qa, as, cycles, add, projectId, results } = await place()
+    await add()
+    const { id: moduleId } = await makeModule(site.db, projectId, { name: 'Wishes' })
+    await makeTestCase(site.db, { projectId, moduleId }, { summary: 'Wish for a book' })
+    const chosen = await qa.post(`/project/${projectId}/app/testCaseDefinition/bulk?moduleId=0`, {
+      action: 'cycle',
+      case: '4',
+    })
+    expect((await qa.get(chosen.location ?? '')).html).toContain('Add to a cycle that is there')
+    const added = await qa.post(`${chosen.location}&existing=1`, { number: '1' })
+    expect(added.location).toBe(`${cycles}/1`)
+    expect((await qa.get(`${cycles}/1`)).html).toContain('Wish for a book')
+    const refused = await qa.post(`${cycles}/1/add`, { from: 'search', search: '' })
+    expect([refused.status, refused.html.includes('Please enter a search.')]).toEqual([400, true])
+    expect((await qa.post(`${cycles}/1/add`, { from: 'search', search: 'book' })).location).toBe(`${cycles}/1`)
+    const { html: csv } = await qa.get(`${cycles}/1/csv`)
+    const filled = csv.replaceAll(',Pending,0,,', ',Pending,0,Passed,"On paper"')
+    const body = new FormData()
+    body.set('file', new Blob([filled]), 'sheet.csv')
+    const preview = await qa.post(`${cycles}/1/sheet`, body)
+    expect(preview.html).toContain('Record 4 results')
+    expect(await results()).toEqual([])
+    const [, kept = ''] = /name="results" value="([^"]*)"/.exec(preview.html) ?? []
+    const sent = { results: kept.replaceAll('&quot;', '"') }
+    expect((await qa.post(`${cycles}/1/sheet`, sent)).location).toBe(`${cycles}/1`)
+    await qa.post(`${cycles}/1/sheet`, sent)
+    expect(await results()).toEqual(Array.from({ length: 4 }, () => ({ result: 'PASSED' })))
+    const dev = await as('Dev')
+    expect((await dev.get(`${cycles}/1/csv`)).status).toBe(200)
+    expect((await dev.post(`${cycles}/1/sheet`, sent)).status).toBe(403)
+    expect((await dev.get(`${cycles}/1/add`)).status).toBe(403)
+  })
 })

@@ -19,7 +19,7 @@ export async function cyclePlace(
   const made = await testProject()
   const { ctx } = made
   const projectId = made.project.id
-  const shop = await makeModule(ctx.db, projectId, { name: 'Shop' })
+  const shop = await makeModule(ctx.db, projectId, { name: 'Checkout' })
   const office = await makeModule(ctx.db, projectId, { name: 'Office' })
   const testCases = []
   for (let n = 0; n < cases; n += 1) {
