@@ -175,7 +175,7 @@ export const runEndpoints: Endpoint[] = [
       executionDate: 'The day, such as 2026-11-21.',
       timeZone: 'The zone of that day; UTC when left out.',
       result: `What came out: ${TestResult.options.join(', ')}.`,
-      actualLoe: 'How long it took, in seconds.',
+      actualLoe: 'How long it took, in seconds; needed where the project asks for it.',
       linkedBug: 'A bug that it is about.',
       actualResult: 'What happened.',
       remarks: 'Remarks.',

@@ -7971,8 +7971,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description How long it took, in seconds. */
-                    actualLoe: number;
+                    /** @description How long it took, in seconds; needed where the project asks for it. */
+                    actualLoe?: number;
                     /** @description What happened. */
                     actualResult?: string;
                     /** @description Id of the environment. */

@@ -1,4 +1,9 @@
-import { CreateProject, DeleteProject, RenameProject } from '@caseweave/contract/people/projects/projects'
+import {
+  CreateProject,
+  DeleteProject,
+  ProjectSettings,
+  RenameProject,
+} from '@caseweave/contract/people/projects/projects'
 import { createProject } from '@caseweave/core/people/projects/create-project'
 import {
   deleteProject,
@@ -7,6 +12,7 @@ import {
   restoreProject,
 } from '@caseweave/core/people/projects/delete-project'
 import { listProjects } from '@caseweave/core/people/projects/list-projects'
+import { changeProjectSettings, getProjectSettings } from '@caseweave/core/people/projects/project-settings'
 import { renameProject } from '@caseweave/core/people/projects/rename-project'
 import { selectProject } from '@caseweave/core/people/projects/select-project'
 import { z } from 'zod'
@@ -26,6 +32,12 @@ export const projectsRouter = router({
   rename: projectProcedure('project.update')
     .input(RenameProject)
     .mutation(({ ctx, input }) => renameProject(ctx, input)),
+
+  settings: projectProcedure('project.manage').query(({ ctx, input }) => getProjectSettings(ctx, input)),
+
+  changeSettings: projectProcedure('project.manage')
+    .input(ProjectSettings)
+    .mutation(({ ctx, input }) => changeProjectSettings(ctx, input)),
 
   contents: projectProcedure('project.delete').query(({ ctx, input }) => projectContents(ctx, input)),
 

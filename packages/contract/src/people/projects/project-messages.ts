@@ -3,6 +3,7 @@ import { type ProjectRole, projectRoleNames } from '../roles'
 
 /** What is said of projects and their members. */
 export const projectMessages = {
+  settingsSaved: 'The settings of the project are saved.',
   renamed: (name: string) => `The project is called ${name} now.`,
   renamedMeanwhile: (name: string) =>
     `Somebody renamed the project to ${name} meanwhile. Look at the name, and send it again if you still want yours.`,

@@ -10,6 +10,10 @@ export type CreateProject = z.infer<typeof CreateProject>
 export const RenameProject = z.object({ name: Name, was: z.string().max(1000).optional() })
 export type RenameProject = z.infer<typeof RenameProject>
 
+/** How a project works; `asksEffort` = whoever types a result in says how long it took. */
+export const ProjectSettings = z.object({ asksEffort: z.boolean() })
+export type ProjectSettings = z.infer<typeof ProjectSettings>
+
 /** The name of the project that goes, typed by hand. */
 export const DeleteProject = z.object({
   name: z.string({ error: 'Please type the name of the project.' }).max(1000, 'This is not the name of the project.'),

@@ -44,11 +44,12 @@ export const AddExecution = ResultsOfCase.extend({
   releaseId: ReleaseId,
   executionDate: Day,
   result: z.enum(TestResult.options, isRequired('Test result')),
-  /** Actual LOE, in seconds. */
+  /** Actual LOE, in seconds; left out where the project does not ask for it. */
   actualLoe: z.coerce
-    .number(isRequired('Actual LOE'))
+    .number(executionMessages.badLoe)
     .min(0, executionMessages.badLoe)
-    .max(longestLoe, executionMessages.longLoe),
+    .max(longestLoe, executionMessages.longLoe)
+    .optional(),
   linkedBug: z
     .string()
     .transform((text) => text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim())
@@ -85,6 +86,8 @@ export type ExecutionForm = {
   version: number
   applicable: boolean
   automatable: boolean
+  /** Whoever types a result in says how long it took. */
+  asksEffort: boolean
   /** Enabled ones, newest first. */
   releases: { id: number; number: string }[]
   /** Active ones, by name. */

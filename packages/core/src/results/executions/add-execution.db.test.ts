@@ -7,6 +7,7 @@ import { makeEnvironment, makeRelease } from '@caseweave/db/testing/factories/ti
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { type Ctx, createContext } from '../../context'
+import { changeProjectSettings } from '../../people/projects/project-settings'
 import { testProject } from '../../testing/test-context'
 import { startRun } from '../runs/start-run'
 import { addExecution } from './add-execution'
@@ -63,6 +64,20 @@ describe('a result that somebody typed in', () => {
     expect(await lastExecution(ctx, { ...of, ...at, environmentId: at.environmentId + 1 })).toBeNull()
   })
 
+  it('says how long it took where the project asks for that, and may leave it out elsewhere', async () => {
+    const { ctx, projectId, of, at, add } = await place()
+    const missing = { code: 'INVALID', field: 'actualLoe', message: 'Actual LOE is required' }
+    await expect(add({ actualLoe: undefined })).rejects.toMatchObject(missing)
+    expect((await getExecutionForm(ctx, of)).asksEffort).toBe(true)
+    await changeProjectSettings(ctx, { projectId, asksEffort: false })
+    expect((await getExecutionForm(ctx, of)).asksEffort).toBe(false)
+    await add({ actualLoe: undefined })
+    expect(await lastExecution(ctx, { ...of, ...at })).toMatchObject({ result: 'FAILED', durationMs: 0 })
+    await expect(changeProjectSettings(ctx, { projectId: 0, asksEffort: true })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+
   it('is of a day where the person is, and of now when that is today', async () => {
     const { ctx, of, at, add } = await place()
     await add({ executionDate: '2026-03-04', timeZone: 'Asia/Tokyo' })
@@ -111,7 +126,6 @@ describe('a result that somebody typed in', () => {
     [{ executionDate: 'yesterday' }, executionMessages.noDate],
     [{ executionDate: undefined }, 'Execution date is required'],
     [{ result: 'PENDING' }, 'Test result is required'],
-    [{ actualLoe: undefined }, 'Actual LOE is required'],
     [{ actualLoe: '-1' }, executionMessages.badLoe],
     [{ actualLoe: 1e99 }, executionMessages.longLoe],
     [{ linkedBug: 'x'.repeat(501) }, 'The linked bug can have at most 500 characters.'],

@@ -1,9 +1,11 @@
 import { AppError } from '@caseweave/contract/platform/errors'
+import { isRequired } from '@caseweave/contract/platform/messages'
 import { isoDayIn } from '@caseweave/contract/platform/moments'
 import type { AddExecution } from '@caseweave/contract/results/executions/execution-form'
 import { executionMessages } from '@caseweave/contract/results/executions/execution-messages'
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { getProjectSettings } from '../../people/projects/project-settings'
 import { requireEnvironment } from '../../project/environments/require-environment'
 import { requireRelease } from '../../project/releases/require-release'
 import { liveCase } from './case-of-results'
@@ -13,7 +15,7 @@ import { recordExecutions } from './record-executions'
 /**
  * Adds a result that a person typed in, for the newest version of a live case that is applicable and automatable. NOT_FOUND
  * when the project has no such case; INVALID at `releaseId` or `environmentId` for one that is not offered, at
- * `executionDate` for a day to come, and for another kind of case.
+ * `executionDate` for a day to come, at `actualLoe` where the project asks for it and it is left out, and for another kind of case.
  */
 export async function addExecution(
   ctx: Ctx,
@@ -28,8 +30,10 @@ export async function addExecution(
     if (!applicable || !automatable) throw new AppError('INVALID', executionMessages.notAutomatable)
     await requireRelease(tx, projectId, releaseId)
     await requireEnvironment(tx, projectId, environmentId)
+    if (actualLoe === undefined && (await getProjectSettings(tx, input)).asksEffort)
+      throw new AppError('INVALID', isRequired('Actual LOE'), { field: 'actualLoe' })
     const executedAt = await momentOf(tx, input)
-    const durationMs = Math.round(actualLoe * 1000)
+    const durationMs = Math.round((actualLoe ?? 0) * 1000)
     const row = { testCaseId, version, result, executedAt, durationMs, actualResult, linkedBug, remarks }
     const { executionIds } = await recordExecutions(tx, { projectId, releaseId, environmentId, kind: 'added' }, [row])
     return { executionId: executionIds[0] ?? 0 }

@@ -22,6 +22,23 @@ async function place() {
   return { organization, project, ids, browserOf, manage: `/project/${project.id}/manage` }
 }
 
+describe('the settings of a project', () => {
+  it('stop asking for effort where leads say so, and are nobody else’s', async () => {
+    const { project, browserOf, manage } = await place()
+    const [lead, qa] = [await browserOf({ projectRole: 'ProjectLead' }), await browserOf({ projectRole: 'QA' })]
+    const asks = async () =>
+      (await site.sql`select asks_effort as asks from projects where id = ${project.id}`)[0]?.asks
+    expect((await qa.post(manage, {})).status).toBe(403)
+    expect(await asks()).toBe(true)
+    expect((await lead.get(manage)).html).toContain('Ask for the effort (LOE)')
+    expect((await lead.post(manage, {})).location).toBe(manage)
+    expect(await asks()).toBe(false)
+    expect((await lead.get(manage)).html).toContain(projectMessages.settingsSaved)
+    await lead.post(manage, { asksEffort: 'on' })
+    expect(await asks()).toBe(true)
+  })
+})
+
 describe('renaming a project', () => {
   it('is done by a Project Admin, right to left and with emoji, and tells who was quicker', async () => {
     const { project, browserOf, manage } = await place()

@@ -82,6 +82,7 @@ export default function AddExecutionDialog() {
           places={form}
           usual={usual}
           summary={summary}
+          effort={form.asksEffort}
           today={today}
           lastResult={reply?.lastResult}
           filling={fill?.filling ?? null}

@@ -17,6 +17,8 @@ interface ExecutionFieldsProps {
   places: Places
   usual: ResultPlace | null
   summary: string
+  /** Effort is asked for. */
+  effort: boolean
   /** The last day that can be chosen, as `2026-11-21`. */
   today: string
   lastResult: FormReply['lastResult'] | undefined
@@ -27,7 +29,7 @@ interface ExecutionFieldsProps {
 
 /** The fields of the Add Execution dialog. */
 export function ExecutionFields(props: ExecutionFieldsProps) {
-  const { element, places, usual, summary, today, lastResult, filling, said } = props
+  const { element, places, usual, summary, effort, today, lastResult, filling, said } = props
   const problems = Object.entries(lastResult?.error ?? {}).flatMap(([id, messages]) =>
     (messages ?? []).map((message) => ({ message, id: id || undefined })),
   )
@@ -53,7 +55,7 @@ export function ExecutionFields(props: ExecutionFieldsProps) {
       <p role="status" className="-mt-2 text-info empty:hidden">
         {said}
       </p>
-      <ExecutionOutcome {...{ typed, errors, today }} />
+      <ExecutionOutcome {...{ typed, errors, today, effort }} />
       <ExecutionNotes {...{ typed, errors }} />
     </Form>
   )

@@ -9,8 +9,8 @@ import type { FieldState } from './field-state'
 /** Written out: the schema that has them stays with the server. */
 const results: readonly TestResult[] = ['PASSED', 'FAILED', 'BLOCKED', 'SKIPPED', 'IN_PROCESS', 'NOT_TESTED']
 
-/** When a case was executed, how it ended, and how long that took; `today` = the last day that can be chosen. */
-export function ExecutionOutcome({ typed, errors, today }: FieldState & { today: string }) {
+/** When a case was executed, how it ended, and how long that took where that is asked for; `today` = the last day that can be chosen. */
+export function ExecutionOutcome({ typed, errors, today, effort }: FieldState & { today: string; effort: boolean }) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-3">
       <Field id="executionDate" label="Execution date" error={errors('executionDate')}>
@@ -38,21 +38,23 @@ export function ExecutionOutcome({ typed, errors, today }: FieldState & { today:
           />
         )}
       </Field>
-      <Field id="actualLoe" label="Actual LOE" help="In seconds." error={errors('actualLoe')}>
-        {(control) => (
-          <Input
-            {...control}
-            type="number"
-            name="actualLoe"
-            required
-            min={0}
-            max={longestLoe}
-            step="any"
-            inputMode="decimal"
-            defaultValue={typed('actualLoe')}
-          />
-        )}
-      </Field>
+      {effort ? (
+        <Field id="actualLoe" label="Actual LOE" help="In seconds." error={errors('actualLoe')}>
+          {(control) => (
+            <Input
+              {...control}
+              type="number"
+              name="actualLoe"
+              required
+              min={0}
+              max={longestLoe}
+              step="any"
+              inputMode="decimal"
+              defaultValue={typed('actualLoe')}
+            />
+          )}
+        </Field>
+      ) : null}
     </div>
   )
 }

@@ -12,15 +12,16 @@ type Place = { number: number; releaseId: number; environmentId: number }
 
 /** Calls every endpoint of test cycles with a cycle of one case, whose one result is Passed in the end. */
 export async function callTestCycles(call: Call, { number, releaseId, environmentId }: Place) {
+  const source = { selection: { numbers: [number] } }
   const create = (name: string, more: object = {}) =>
     call('testCycles.create', {
-      body: { name, releaseId, environmentIds: [environmentId], source: { selection: { numbers: [number] } }, ...more },
+      body: { name, releaseId, environmentIds: [environmentId], source, ...more },
     })
   const { body: cycle, headers } = await create('Smoke')
   expect(headers.get('location')).toMatch(new RegExp(`/test-cycles/${cycle.number}$`))
   const place = { number: cycle.number }
   await call('testCycles.update', { place, body: { note: 'Today' } })
-  expect((await call('testCycles.addCases', { place, body: { source: { release: true } } })).body).toEqual({ items: 0 })
+  expect((await call('testCycles.addCases', { place, body: { source } })).body).toEqual({ items: 0 })
   await call('testCycles.assign', { place, body: { choice: {}, to: { userId: 0 } } })
   const { body: page } = await call('testCycles.cases', { place, query: { pageSize: '1' } })
   expect(page).toMatchObject({ total: 1, next: null, cases: [{ number, items: [{ status: 'PENDING', runId: null }] }] })
