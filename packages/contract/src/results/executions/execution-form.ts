@@ -38,18 +38,20 @@ export const AttachTicketToResult = AttachTicket.omit({ releaseId: true, environ
 })
 export type AttachTicketToResult = z.infer<typeof AttachTicketToResult>
 
+/** Actual LOE, in seconds. */
+export const ActualLoe = z.coerce
+  .number(isRequired('Actual LOE'))
+  .min(0, executionMessages.badLoe)
+  .max(longestLoe, executionMessages.longLoe)
+
 /** What the Add Execution dialog sends. The day is one of `timeZone`. */
 export const AddExecution = ResultsOfCase.extend({
   environmentId: EnvironmentId,
   releaseId: ReleaseId,
   executionDate: Day,
   result: z.enum(TestResult.options, isRequired('Test result')),
-  /** Actual LOE, in seconds; left out where the project does not ask for it. */
-  actualLoe: z.coerce
-    .number(executionMessages.badLoe)
-    .min(0, executionMessages.badLoe)
-    .max(longestLoe, executionMessages.longLoe)
-    .optional(),
+  /** Left out where the project does not ask for it. */
+  actualLoe: ActualLoe.optional(),
   linkedBug: z
     .string()
     .transform((text) => text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim())

@@ -1,6 +1,6 @@
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { isoDayIn } from '@caseweave/contract/platform/moments'
-import { AddExecution } from '@caseweave/contract/results/executions/execution-form'
+import { ActualLoe, AddExecution } from '@caseweave/contract/results/executions/execution-form'
 import { executionMessages } from '@caseweave/contract/results/executions/execution-messages'
 import { Alert } from '@caseweave/ui/alert'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
@@ -50,7 +50,9 @@ export async function action(args: ActionFunctionArgs) {
     const initialValue: Record<string, string> = { ...Object.fromEntries(typed), ...fill?.filling }
     return data<AddReply>({ lastResult: { initialValue }, said: fill?.message ?? executionMessages.choosePlace })
   }
-  return runAction(args, AddForm, async (result, api) => {
+  // The field is there where the project asks for it.
+  const form = fields.has('actualLoe') ? AddForm.extend({ actualLoe: ActualLoe }) : AddForm
+  return runAction(args, form, async (result, api) => {
     await api.executions.add({ ...of, ...result, timeZone })
     const message = executionMessages.added(caseNumberLabel(of.caseNumber))
     const cookie = rememberPlace(args.request, of.projectId, result)
