@@ -1,3 +1,5 @@
+import { type ReportFileKind, type ReportName, reportOf } from './report-table'
+
 // No schema stands here: pages show these in the browser without a validator.
 
 /** Longest name of a file, in characters, without its ending. */
@@ -20,6 +22,24 @@ export function usualFileName(what: string, place: readonly (string | null | und
     return told === '' ? [] : [told]
   })
   return [what, ...parts, day].join('_')
+}
+
+/** What files are called that tell something else than the test cases of a report. */
+const ownNames: Partial<Record<ReportFileKind, (report: ReportName) => string>> = {
+  xlsx: (report) => reportOf(report).fileName,
+  nonAutomated: () => 'Non_Automated_Cases',
+}
+
+/** The name of a file: the typed one, but where the usual one was left, one by which files of several kinds are told apart. */
+export function fileNameOf(
+  report: ReportName,
+  kind: ReportFileKind,
+  { typed, usual }: { typed: string; usual: string },
+) {
+  const own = ownNames[kind]?.(report)
+  return own && typed === usual && usual.startsWith(`${defaultFileName}_`)
+    ? own + usual.slice(defaultFileName.length)
+    : typed
 }
 
 /** Sentences of downloads beside those of `exportMessages`. */

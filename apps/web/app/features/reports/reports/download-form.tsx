@@ -38,6 +38,7 @@ export function DownloadForm({ projectId, report, narrowed, day, lastResult }: D
       data-tour="download"
       className="grid gap-2"
     >
+      <input type="hidden" name="usual" value={usualName} />
       {refused.map((message) => (
         <Alert key={message} tone="error">
           {message}

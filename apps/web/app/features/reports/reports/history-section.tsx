@@ -60,7 +60,7 @@ export function HistorySection({ title, description, caption, columns, points, c
             </figure>
           ))}
         </div>
-        <Table caption={caption} density="compact" boxClassName="max-h-96" className="max-xl:[--cell-x:0.375rem]">
+        <Table caption={caption} density="compact" boxClassName="max-h-96" className="max-xl:[--cell-x:0.25rem]">
           <thead>
             <tr>
               <th scope="col">Day</th>
@@ -91,7 +91,9 @@ export function HistorySection({ title, description, caption, columns, points, c
                     ) : (
                       dayText(day)
                     )}
-                    {day === today ? <span className="font-normal text-muted-foreground"> (so far)</span> : null}
+                    {day === today ? (
+                      <span className="font-normal text-muted-foreground max-xl:hidden"> (so far)</span>
+                    ) : null}
                   </th>
                   {cells.map((cell, column) => (
                     <td key={columns[column]?.label} className="num">
