@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { directIcons } from './direct-icons'
 import { shellChunks } from './shell-chunks'
+import { shortManifests } from './short-manifest'
 
 declare module '@remix-run/node' {
   interface Future {
@@ -85,6 +86,7 @@ export default defineConfig({
     directIcons(),
     serverEntry,
     shellInOnePiece,
+    shortManifests(),
   ],
   ssr: { noExternal: [/^@caseweave\//, /^@fontsource/, ...bundled] },
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
