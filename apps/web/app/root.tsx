@@ -20,12 +20,15 @@ import {
   Scripts,
   ScrollRestoration,
   useFetchers,
+  useLocation,
   useMatches,
   useNavigation,
+  useRevalidator,
   useRouteLoaderData,
 } from '@remix-run/react'
-import { type ReactNode, useContext, useEffect } from 'react'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { failureNotice } from './client/failures'
+import { keepPages } from './client/kept-pages'
 import { patientFetch } from './client/patient-fetch'
 import { ErrorPage } from './features/front/shell/error-page'
 import favicon from './features/front/site/favicon.svg'
@@ -100,19 +103,34 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** The router's `fetch`: it waits for a server that is away, and shows at once what Back leads to, which is then read again. */
+function useScreenFetch(idle: boolean): void {
+  const { revalidate } = useRevalidator()
+  const pages = useRef<ReturnType<typeof keepPages>>()
+  useEffect(() => {
+    const plain = window.fetch
+    const { leadsToLogin: _, ...notice } = failureNotice({ status: 0, message: '' })
+    const patient = patientFetch(plain.bind(window), location.origin, () => showToast(notice))
+    const kept = keepPages(patient, location.origin)
+    pages.current = kept
+    window.fetch = kept.fetch
+    return () => {
+      window.fetch = plain
+    }
+  }, [])
+  const { key, pathname, search } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival counts, also at the same address.
+  useEffect(() => {
+    if (idle && pages.current?.arrive(pathname + search)) revalidate()
+  }, [idle, key, pathname, search, revalidate])
+}
+
 /** Every page: what is loading on top, what was said on the way at the bottom. */
 export default function Root() {
   const toast = useRouteLoaderData<typeof loader>('root')?.toast
   const { state } = useNavigation()
   const isSite = useIsSite()
-  useEffect(() => {
-    const plain = window.fetch
-    const { leadsToLogin: _, ...notice } = failureNotice({ status: 0, message: '' })
-    window.fetch = patientFetch(plain.bind(window), location.origin, () => showToast(notice))
-    return () => {
-      window.fetch = plain
-    }
-  }, [])
+  useScreenFetch(state === 'idle')
   if (isSite) return <Outlet />
   return (
     <>
