@@ -5,6 +5,7 @@ import { findAreaBreaches } from './areas'
 import { findUnusedExports } from './exports'
 import { findFrameBreaches } from './frames'
 import { findLongFunctions } from './long-functions'
+import { findTitleCase } from './sentence-case'
 import { findLiteralTables } from './sql-walls'
 import { findStrayTexts } from './stray-texts'
 import { findBreaches, type Manifests, type SourceFile } from './walls'
@@ -40,6 +41,7 @@ const breaches = [
   ...findLiteralTables(files),
   ...findStrayTexts(files),
   ...findFrameBreaches(files),
+  ...findTitleCase(files),
   ...findUnusedExports(files, Object.keys(manifests)),
 ]
 for (const breach of breaches) process.stderr.write(`${breach}\n`)

@@ -11,6 +11,13 @@ describe('the wall around the two frames', () => {
     ])
   })
 
+  it('refuses a title of its own', () => {
+    expect(found('<FormFrame>\n  <h1 className="text-xl">Releases</h1>')).toEqual([
+      'apps/web/app/features/cases/test-cases/list.route.tsx:2: a screen begins with ScreenHead of packages/ui.',
+    ])
+    expect(found('<h1>{title}</h1>', 'apps/web/app/features/platform/screen/failure.tsx')).toEqual([])
+  })
+
   it.each([
     '<ListFrame fill className="mx-auto">',
     '<FormFrame className="max-w-6xl">',

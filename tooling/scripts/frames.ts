@@ -4,6 +4,10 @@ import type { SourceFile } from './walls'
 const outside =
   /^apps\/web\/app\/features\/(?:front\/(?:site|help|rest)\/|people\/accounts\/account-frame\.tsx$|front\/shell\/(?:error-page\.tsx|guarded\.route\.tsx)$|automation\/feature-files\/editor\.route\.tsx$)/
 
+/** Titles of their own: the name that the pickers of the editor show, and what went wrong, in the middle of a page. */
+const ownTitle =
+  /^apps\/web\/app\/features\/(?:automation\/feature-files\/editor-header|platform\/screen\/failure)\.tsx$/
+
 /** Classes that give a frame other sides, another width or another place. */
 const leaving = /(?<![\w-])(?:max-w-|mx-|ms-|me-|px-|ps-|pe-|p-\d|w-)/
 
@@ -20,9 +24,15 @@ export function findFrameBreaches(files: readonly SourceFile[]): string[] {
       : [...text.matchAll(/<main\b/g)].map(
           ({ index }) => `${path}:${lineOf(text, index)}: a screen stands in ListFrame or FormFrame of packages/ui.`,
         )
+    const titles =
+      outside.test(path) || ownTitle.test(path)
+        ? []
+        : [...text.matchAll(/<h1\b/g)].map(
+            ({ index }) => `${path}:${lineOf(text, index)}: a screen begins with ScreenHead of packages/ui.`,
+          )
     const bent = [...text.matchAll(frames)]
       .filter(([, plain = '', written = '']) => leaving.test(plain) || leaving.test(written))
       .map(({ index }) => `${path}:${lineOf(text, index)}: a frame keeps its sides and its width.`)
-    return [...own, ...bent]
+    return [...own, ...titles, ...bent]
   })
 }

@@ -42,16 +42,26 @@ interface ScreenHeadProps {
   actions?: ReactNode
   /** Where the screen belongs, above its title. */
   above?: ReactNode
+  /** The picture of what the screen is about, before its title. */
+  mark?: ReactNode
+  /** What is known of it at a glance, below its title: badges, a number, how it stands. */
+  facts?: ReactNode
 }
 
 /** How every screen begins: its title, one line of lead, and the actions on the right. */
-export function ScreenHead({ title, lead, actions, above }: ScreenHeadProps) {
+export function ScreenHead({ title, lead, actions, above, mark, facts }: ScreenHeadProps) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <div className="min-w-0 flex-1 basis-56">
-        {above}
-        <h1 className="text-lg font-semibold text-pretty wrap-anywhere">{title}</h1>
-        {lead ? <p className="text-muted-foreground">{lead}</p> : null}
+      <div className="flex min-w-0 flex-1 basis-56 items-center gap-3">
+        {mark}
+        <div className="grid min-w-0 flex-1 gap-0.5">
+          {above}
+          <h1 className="text-lg font-semibold text-pretty wrap-anywhere" dir="auto">
+            {title}
+          </h1>
+          {lead ? <p className="text-muted-foreground wrap-anywhere">{lead}</p> : null}
+          {facts ? <div className="mt-1 flex flex-wrap items-center gap-2">{facts}</div> : null}
+        </div>
       </div>
       {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
     </header>

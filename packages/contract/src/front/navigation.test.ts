@@ -97,7 +97,7 @@ describe('the sidebar', () => {
         'Tickets',
         'Test Case Addition',
         'Test Step Addition',
-        'Module Tree Graph',
+        'Module tree graph',
       ],
       ['Manage', 'Projects'],
     ]
@@ -108,7 +108,7 @@ describe('the sidebar', () => {
     expect(labels({ ...member, projectRole: 'Dev' })).toEqual([
       ['Test Cases', 'Test cycles'],
       ['Automation', ...automation],
-      ['Reports', 'Test Coverage', 'Execution', 'Tickets', 'Module Tree Graph'],
+      ['Reports', 'Test Coverage', 'Execution', 'Tickets', 'Module tree graph'],
       manage,
     ])
     expect(labels({ ...member, projectRole: 'ReportViewer' })).toEqual([
@@ -122,9 +122,9 @@ describe('the sidebar', () => {
   it('shows the org chart to members of an organization, and its assets to those who keep them', () => {
     const none = { projectRole: null, organizationRole: null }
     expect(labels(none, null)).toEqual([])
-    expect(labels(none, { role: 'Member', humanResource: false })).toEqual([['People', 'Org Chart']])
-    expect(labels(none, { role: 'Admin', humanResource: false })).toEqual([['People', 'Org Chart']])
-    expect(labels(none, { role: 'Member', humanResource: true })).toEqual([['People', 'Org Chart', 'Asset Info']])
+    expect(labels(none, { role: 'Member', humanResource: false })).toEqual([['People', 'Org chart']])
+    expect(labels(none, { role: 'Admin', humanResource: false })).toEqual([['People', 'Org chart']])
+    expect(labels(none, { role: 'Member', humanResource: true })).toEqual([['People', 'Org chart', 'Asset Info']])
     const viewer = { projectRole: 'ReportViewer', organizationRole: 'Member' } as const
     const groups = labels(viewer, { role: 'Member', humanResource: true }).map(([label]) => label)
     expect(groups).toEqual(['Reports', 'People', 'Manage'])

@@ -3,9 +3,9 @@ import { notificationsPath, productHelpPath } from '../platform/addresses'
 import { siteMessagesPath } from './site-messages/addresses'
 
 export const frontScreens = {
-  notifications: { label: 'Mail Box', path: notificationsPath, groups: 'everybody' },
+  notifications: { label: 'Mail box', path: notificationsPath, groups: 'everybody' },
   // The same page by its flat path, which the role allow-lists give to two groups alone.
-  mailBox: { label: 'Mail Box', flat: '/app/mailBox', path: notificationsPath, groups: ['humanResource', 'admin'] },
+  mailBox: { label: 'Mail box', flat: '/app/mailBox', path: notificationsPath, groups: ['humanResource', 'admin'] },
   help: { label: 'Help', flat: productHelpPath, path: productHelpPath, groups: 'everybody' },
   siteMessages: { label: 'Site messages', path: siteMessagesPath, groups: ['operator'] },
 } satisfies Record<string, Screen>

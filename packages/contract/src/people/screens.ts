@@ -26,13 +26,13 @@ export const peopleScreens = {
   profile: { label: 'My profile', flat: '/app/userProfile', path: profilePath, groups: 'everybody' },
   settings: { label: 'Settings', flat: settingsPath, path: settingsPath, groups: 'everybody' },
   orgChart: {
-    label: 'Org Chart',
+    label: 'Org chart',
     path: orgChartPath,
     groups: 'everybody',
     organizationPermission: 'organization.read',
   },
   // The same page by its flat path, which is for Human Resources alone.
-  orgChartOfKeepers: { label: 'Org Chart', flat: '/app/orgChart', path: orgChartPath, groups: ['humanResource'] },
+  orgChartOfKeepers: { label: 'Org chart', flat: '/app/orgChart', path: orgChartPath, groups: ['humanResource'] },
   assetInfo: {
     label: 'Asset Info',
     flat: assetsPath,

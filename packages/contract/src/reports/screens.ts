@@ -19,7 +19,7 @@ export const reportsScreens = {
   ...(Object.fromEntries(reportNames.map((name) => [name, screenOf(name)])) as Record<ReportName, Screen>),
   // Everybody whom it leads to the cases of a module; the specification's sidebar leaves it out, and then nothing would lead to it.
   moduleTreeGraph: {
-    label: 'Module Tree Graph',
+    label: 'Module tree graph',
     flat: '/app/moduleTreeGraph',
     path: `${projectPath(':projectId')}/app/moduleTreeGraph`,
     permission: 'testCases.read',

@@ -108,7 +108,7 @@ const byKeepers: OrganizationPlace[] = [
 
 const byMembers: OrganizationPlace[] = [
   {
-    ...{ path: 'orgChart', label: 'Org Chart', needs: 'organization.read' },
+    ...{ path: 'orgChart', label: 'Org chart', needs: 'organization.read' },
     words: 'people colleagues groups teams departments who is',
   },
   {

@@ -33,7 +33,7 @@ export const reportsPlaces: AreaPlaces = {
       words: 'history trend burn-up burnup snapshots development past',
     },
     {
-      ...{ path: 'app/moduleTreeGraph', label: 'Module Tree Graph', group, needs: 'testCases.read' },
+      ...{ path: 'app/moduleTreeGraph', label: 'Module tree graph', group, needs: 'testCases.read' },
       words: 'modules tree diagram picture map',
     },
     {

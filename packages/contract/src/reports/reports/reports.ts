@@ -44,7 +44,7 @@ export type CoverageFigures = { counts: CoverageCounts; steps: CoverageSteps; mo
 export const coverageModuleLimit = 100
 
 /** The columns that tell of steps. */
-export const stepColumns = ['Steps', 'Automated Steps', '% of Steps']
+export const stepColumns = ['Steps', 'Automated steps', '% of steps']
 
 export const coverageColumns = ['Test Case Type', 'Total', '% out of Total', ...stepColumns]
 

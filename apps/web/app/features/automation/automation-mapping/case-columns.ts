@@ -67,7 +67,7 @@ export function caseColumns(links: CaseLinks): DataColumn<ShownCase>[] {
       cell: ({ summary, productionBug }) =>
         html`<span class="long-words wrap-anywhere" title="${summary}">${shortened(summary, summaryLimit)}</span>${productionBug && html` <span class="cell-badge refused" title="${automationMessages.productionTicket}">Production ticket</span>`}`,
     },
-    { id: 'mapping', header: 'Mapping Info', look: 'fit', cell: (row) => mappingCell(row, links) },
+    { id: 'mapping', header: 'Mapping info', look: 'fit', cell: (row) => mappingCell(row, links) },
     { id: 'versions', header: 'Versions', look: 'fit', cell: (row) => versionsCell(row, links) },
   ]
 }

@@ -3,7 +3,7 @@ import { featureEditorMessages } from '@caseweave/contract/automation/feature-fi
 import { Alert } from '@caseweave/ui/alert'
 import { ButtonLink, buttonClasses } from '@caseweave/ui/button'
 import { Field } from '@caseweave/ui/field'
-import { FormFrame } from '@caseweave/ui/screen'
+import { FormFrame, ScreenHead } from '@caseweave/ui/screen'
 import { Textarea } from '@caseweave/ui/textarea'
 import { isRouteErrorResponse } from '@remix-run/react'
 import { Download, Plus } from 'lucide-react'
@@ -26,7 +26,7 @@ export function LostDraftPage({ lost: { name, text } }: LostDraft) {
   const { id: projectId } = useProject()
   return (
     <FormFrame>
-      <h1 className="text-lg font-semibold wrap-anywhere">{name}</h1>
+      <ScreenHead title={name} />
       <Alert
         tone="error"
         title={featureEditorMessages.deleted}

@@ -7,7 +7,7 @@ import { ErrorSummary, Field } from '@caseweave/ui/field'
 import { FoldSummary } from '@caseweave/ui/fold-summary'
 import { Input } from '@caseweave/ui/input'
 import { Form } from '@caseweave/ui/navigation'
-import { ListFrame } from '@caseweave/ui/screen'
+import { ListFrame, ScreenHead } from '@caseweave/ui/screen'
 import { Textarea } from '@caseweave/ui/textarea'
 import { useLocation } from '@remix-run/react'
 import { Copy, Download, FilePlus2 } from 'lucide-react'
@@ -33,9 +33,8 @@ export function DraftScreen({ projectId, draft, lastResult }: DraftScreenProps) 
   const cases = new URLSearchParams(search).get('cases')
   return (
     <ListFrame>
-      <header className="grid gap-1">
-        <h1 className="text-lg font-semibold">Gherkin draft</h1>
-        <p data-draft-counts>{draftCountsText(draft.counts)}</p>
+      <ScreenHead title="Gherkin draft" lead={<span data-draft-counts>{draftCountsText(draft.counts)}</span>} />
+      <div className="grid gap-1 empty:hidden">
         {kept > 0 ? <p data-kept-steps>{keptText(kept)}</p> : null}
         {draft.newSteps.length > 0 ? (
           <details>
@@ -53,7 +52,7 @@ export function DraftScreen({ projectId, draft, lastResult }: DraftScreenProps) 
             </ul>
           </details>
         ) : null}
-      </header>
+      </div>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid min-w-0 gap-4">
           {offersOthers ? (

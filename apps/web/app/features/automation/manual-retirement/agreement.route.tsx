@@ -9,7 +9,7 @@ import { EmptyState } from '@caseweave/ui/empty-state'
 import { FoldSummary } from '@caseweave/ui/fold-summary'
 import { Form, Link } from '@caseweave/ui/navigation'
 import { Pagination } from '@caseweave/ui/pagination'
-import { ListFrame } from '@caseweave/ui/screen'
+import { ListFrame, ScreenHead } from '@caseweave/ui/screen'
 import { Tabs } from '@caseweave/ui/tabs'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useNavigate } from '@remix-run/react'
@@ -146,33 +146,33 @@ function AgreementHead({
 }) {
   const search = moduleId ? `?module=${moduleId}` : ''
   return (
-    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0">
-        <h1 className="text-lg font-semibold">Agreement of results</h1>
-        <p className="text-muted-foreground">
+    <ScreenHead
+      title="Agreement of results"
+      lead={
+        <>
           How often manual and automated results say the same, and whose manual run could be retired.{' '}
           <Link href={automationPath(projectId)} className="text-link underline underline-offset-2">
             Automation Mapping
           </Link>
-        </p>
-        <p className="text-muted-foreground">
-          {trail ? <span className="wrap-anywhere">{trail.join(' › ')}</span> : 'All modules of this project'}
-        </p>
-      </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <Link href={`${agreementPath(projectId)}/module${search}`} className={buttonClasses({ variant: 'outline' })}>
-          <FolderTree aria-hidden="true" /> Choose a module
-        </Link>
-        {trail ? (
-          <Link
-            href={agreementPath(projectId)}
-            aria-label="Show all modules"
-            className={buttonClasses({ variant: 'ghost', size: 'icon' })}
-          >
-            <X aria-hidden="true" />
+        </>
+      }
+      facts={trail ? trail.join(' › ') : 'All modules of this project'}
+      actions={
+        <>
+          <Link href={`${agreementPath(projectId)}/module${search}`} className={buttonClasses({ variant: 'outline' })}>
+            <FolderTree aria-hidden="true" /> Choose a module
           </Link>
-        ) : null}
-      </div>
-    </header>
+          {trail ? (
+            <Link
+              href={agreementPath(projectId)}
+              aria-label="Show all modules"
+              className={buttonClasses({ variant: 'ghost', size: 'icon' })}
+            >
+              <X aria-hidden="true" />
+            </Link>
+          ) : null}
+        </>
+      }
+    />
   )
 }

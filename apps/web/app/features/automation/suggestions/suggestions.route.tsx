@@ -6,7 +6,7 @@ import { mayInProject } from '@caseweave/contract/people/permissions'
 import { environmentMessages } from '@caseweave/contract/project/environments/environment-messages'
 import { Button } from '@caseweave/ui/button'
 import { Form, Link } from '@caseweave/ui/navigation'
-import { ListFrame } from '@caseweave/ui/screen'
+import { ListFrame, ScreenHead } from '@caseweave/ui/screen'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { RefreshCw } from 'lucide-react'
@@ -99,6 +99,25 @@ export async function action(args: ActionFunctionArgs) {
   return answerForm(await readForm(args), way)
 }
 
+/** What the suggestions are for, in the line below the title. */
+function About({ view }: { view: ReturnType<typeof useLoaderData<typeof loader>>['view'] }) {
+  if (view.kind === 'searches') return 'Which scenarios may cover which test cases. Nothing is mapped without your yes.'
+  if (view.kind === 'queue')
+    return (
+      <>
+        For module <strong className="text-foreground">{view.queue.search.modules.join(' › ')}</strong>
+        {` · release ${view.queue.search.release}`}
+      </>
+    )
+  return (
+    <>
+      For {view.kind === 'case' ? 'scenario' : 'test case'}{' '}
+      <strong className="text-foreground">{view.about.name}</strong>
+      {view.about.place ? ` · ${view.about.place}` : null}
+    </>
+  )
+}
+
 /** Mapping suggestions that explain themselves: for a case, for a scenario, and for a module as a queue. */
 export default function MappingSuggestions() {
   const { address, releaseId, releases, view } = useLoaderData<typeof loader>()
@@ -110,37 +129,23 @@ export default function MappingSuggestions() {
   const thresholds = pairs?.found.thresholds ?? queue?.queue.thresholds
   return (
     <ListFrame fill>
-      <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <h1 className="text-lg font-semibold">Mapping suggestions</h1>
-          {pairs ? (
-            <p className="wrap-anywhere">
-              For {view.kind === 'case' ? 'scenario' : 'test case'} <strong>{pairs.about.name}</strong>
-              {pairs.about.place ? <span className="text-muted-foreground"> · {pairs.about.place}</span> : null}
-            </p>
-          ) : null}
-          {queue ? (
-            <p className="wrap-anywhere">
-              For module <strong>{queue.queue.search.modules.join(' › ')}</strong>
-              <span className="text-muted-foreground"> · release {queue.queue.search.release}</span>
-            </p>
-          ) : null}
-          {view.kind === 'searches' ? (
-            <p className="text-muted-foreground">
-              Which scenarios may cover which test cases. Nothing is mapped without your yes.
-            </p>
-          ) : null}
-        </div>
-        {pairs ? (
-          <ReleaseChoice
-            action={suggestionsPath(projectId)}
-            address={address}
-            releaseId={releaseId}
-            releases={releases}
-          />
-        ) : null}
-        {queue && mayAnswer ? <SearchAgain projectId={projectId} search={queue.queue.search} /> : null}
-      </header>
+      <ScreenHead
+        title="Mapping suggestions"
+        lead={<About view={view} />}
+        actions={
+          <>
+            {pairs ? (
+              <ReleaseChoice
+                action={suggestionsPath(projectId)}
+                address={address}
+                releaseId={releaseId}
+                releases={releases}
+              />
+            ) : null}
+            {queue && mayAnswer ? <SearchAgain projectId={projectId} search={queue.queue.search} /> : null}
+          </>
+        }
+      />
       {pairs || queue ? (
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted-foreground">
           <Link href={suggestionsHref(projectId, { list: 1 })} className="text-link underline underline-offset-2">

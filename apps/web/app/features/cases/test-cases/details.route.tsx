@@ -7,7 +7,7 @@ import { Alert } from '@caseweave/ui/alert'
 import { Badge } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Link } from '@caseweave/ui/navigation'
-import { FormFrame } from '@caseweave/ui/screen'
+import { FormFrame, ScreenHead } from '@caseweave/ui/screen'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react'
 import { CopyPlus, Pencil, SlidersHorizontal, Trash2 } from 'lucide-react'
@@ -135,22 +135,24 @@ export default function TestCasePage() {
   return (
     <FormFrame>
       <CaseWay {...way} />
-      <header className="grid gap-2">
-        <ModuleTrail projectId={projectId} modules={modules} />
-        <h1 className="text-lg font-semibold text-pretty wrap-anywhere">{details.summary}</h1>
-        <p className="flex flex-wrap items-center gap-2">
-          <span className="font-medium tabular-nums">{caseNumberLabel(details.number)}</span>
-          <Badge variant="outline">{kind}</Badge>
-          {latestVersion > 1 ? (
-            <Link href={versionsHref} title="Fetch Older Versions" className="rounded-sm hover:underline">
-              <Badge variant={version === latestVersion ? 'accent' : 'block'}>V{version}</Badge>
-            </Link>
-          ) : (
-            <Badge variant="accent">V{version}</Badge>
-          )}
-          {live ? <CaseActions here={here} /> : null}
-        </p>
-      </header>
+      <ScreenHead
+        above={<ModuleTrail projectId={projectId} modules={modules} />}
+        title={details.summary}
+        facts={
+          <>
+            <span className="font-medium tabular-nums">{caseNumberLabel(details.number)}</span>
+            <Badge variant="outline">{kind}</Badge>
+            {latestVersion > 1 ? (
+              <Link href={versionsHref} title="Fetch Older Versions" className="rounded-sm hover:underline">
+                <Badge variant={version === latestVersion ? 'accent' : 'block'}>V{version}</Badge>
+              </Link>
+            ) : (
+              <Badge variant="accent">V{version}</Badge>
+            )}
+          </>
+        }
+        actions={live ? <CaseActions here={here} /> : null}
+      />
       {details.deletedAt ? (
         <DeletedBanner
           deletedAt={details.deletedAt}

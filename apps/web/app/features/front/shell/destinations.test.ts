@@ -84,14 +84,14 @@ describe('destinationsOf', () => {
   })
 
   const byAdmins = ['Add new project', 'User Setup', 'Import people', 'Directory', 'Audit']
-  const ofEverybody = ['Dashboard', 'My profile', 'My trackers', 'Organizations', 'Mail Box', 'Settings', 'Help']
+  const ofEverybody = ['Dashboard', 'My profile', 'My trackers', 'Organizations', 'Mail box', 'Settings', 'Help']
   const hrefs = (groups: ReturnType<typeof destinationsOf>) =>
     Object.fromEntries(items(groups).map(({ label, href }) => [label, href]))
 
   it('leads everybody to their profile, organizations and settings, and Admins to what only they may do', () => {
     const admin = destinationsOf({ ...place(null, 'Admin'), projects: [], project: null }, '')
     expect(labels(admin).sort()).toEqual(
-      [...ofEverybody, ...byAdmins, 'Integrations of the organization', 'Org Chart', 'Lines of reporting'].sort(),
+      [...ofEverybody, ...byAdmins, 'Integrations of the organization', 'Org chart', 'Lines of reporting'].sort(),
     )
     expect(hrefs(destinationsOf(place(null, 'Admin'), ''))).toMatchObject({
       'User Setup': '/app/userSetup?organizationId=3',

@@ -3,7 +3,7 @@ import { Button } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Input } from '@caseweave/ui/input'
 import { Form, Link } from '@caseweave/ui/navigation'
-import { FormFrame } from '@caseweave/ui/screen'
+import { FormFrame, ScreenHead } from '@caseweave/ui/screen'
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { SearchX } from 'lucide-react'
@@ -34,8 +34,8 @@ export default function Go() {
   const { query, groups } = useLoaderData<typeof loader>()
   return (
     <FormFrame>
-      <h1 className="mb-3 text-lg font-semibold">Go to</h1>
-      <form action="/go" className="mb-5 flex gap-2">
+      <ScreenHead title="Go to" lead="A screen, a project, or what is called like that." />
+      <form action="/go" className="flex gap-2">
         <Input
           name="q"
           defaultValue={query}

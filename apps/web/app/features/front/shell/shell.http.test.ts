@@ -126,13 +126,13 @@ describe('the sidebar', () => {
   }
   const dashboard = () => '/dashBoard'
   const additions = ['Test Case Addition', 'Test Step Addition']
-  const reports = ['Reports', 'Test Coverage', 'Execution', 'Tickets', ...additions, 'Module Tree Graph']
+  const reports = ['Reports', 'Test Coverage', 'Execution', 'Tickets', ...additions, 'Module tree graph']
   const tests = ['Test Cases', 'Definitions', 'Test cycles', 'Release Mapping']
   const readable = ['Suggestions', 'Changed mappings', 'What to automate next']
   const automation = [...readable, 'Feature Files', 'Java Steps', 'Glue contract']
-  const people = ['People', 'Org Chart']
+  const people = ['People', 'Org chart']
   const all = [...tests, 'Automation', 'Automation Mapping', ...automation, ...reports, ...people, 'Manage', 'Projects']
-  const always = ['Mail Box', 'Help']
+  const always = ['Mail box', 'Help']
 
   it.each<[string, Roles, string[]]>([
     ['ProjectAdmin', { projectRole: 'ProjectAdmin' }, all],
@@ -149,7 +149,7 @@ describe('the sidebar', () => {
         'Test Coverage',
         'Execution',
         'Tickets',
-        'Module Tree Graph',
+        'Module tree graph',
         ...people,
         'Manage',
         'Projects',

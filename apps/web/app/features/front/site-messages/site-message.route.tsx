@@ -15,7 +15,7 @@ import { Button, ButtonLink, buttonClasses } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { ErrorSummary, Field } from '@caseweave/ui/field'
 import { Form } from '@caseweave/ui/navigation'
-import { FormFrame } from '@caseweave/ui/screen'
+import { FormFrame, ScreenHead } from '@caseweave/ui/screen'
 import { Select } from '@caseweave/ui/select'
 import { Textarea } from '@caseweave/ui/textarea'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
@@ -63,24 +63,22 @@ export default function SiteMessagePage() {
   const { message, query } = useLoaderData<typeof loader>()
   return (
     <FormFrame>
-      <header className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0 flex-1 basis-56">
-          <p className="text-muted-foreground">{siteSubjects[message.subject].label}</p>
-          <h1 className="text-lg font-semibold wrap-anywhere" dir="auto">
-            {message.name}
-          </h1>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <a href={answerHref(message)} className={buttonClasses({ variant: 'outline' })}>
-            <Reply aria-hidden="true" />
-            Answer by email
-          </a>
-          <ButtonLink href={withParameters(`${siteMessagePath(message.id)}/delete`, query)} variant="outline">
-            <Trash2 aria-hidden="true" />
-            Delete
-          </ButtonLink>
-        </div>
-      </header>
+      <ScreenHead
+        title={message.name}
+        lead={siteSubjects[message.subject].label}
+        actions={
+          <>
+            <a href={answerHref(message)} className={buttonClasses({ variant: 'outline' })}>
+              <Reply aria-hidden="true" />
+              Answer by email
+            </a>
+            <ButtonLink href={withParameters(`${siteMessagePath(message.id)}/delete`, query)} variant="outline">
+              <Trash2 aria-hidden="true" />
+              Delete
+            </ButtonLink>
+          </>
+        }
+      />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Written message={message} />
         <Handling key={message.id} message={message} />

@@ -179,7 +179,7 @@ function ResetForm({ username, lastResult }: { username: string } & Reply) {
         ) : null}
         <Problems lastResult={lastResult} />
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <NewPasswordFields name="password" labels={['Password', 'Confirm Password']} lastResult={lastResult} />
+        <NewPasswordFields name="password" labels={['Password', 'Confirm password']} lastResult={lastResult} />
         <Button type="submit" size="lg" className="w-full" busy={busy}>
           Reset Password
         </Button>

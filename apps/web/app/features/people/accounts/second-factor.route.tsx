@@ -2,7 +2,7 @@ import { secondFactorPath } from '@caseweave/contract/people/addresses'
 import { ConfirmSecondFactor, WithPassword } from '@caseweave/contract/people/second-factor'
 import { secondFactorMessages } from '@caseweave/contract/people/second-factor-messages'
 import { Alert } from '@caseweave/ui/alert'
-import { FormFrame } from '@caseweave/ui/screen'
+import { FormFrame, ScreenHead } from '@caseweave/ui/screen'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
@@ -53,7 +53,7 @@ export default function SecondFactor() {
   const lastResult = answer && 'lastResult' in answer ? answer.lastResult : undefined
   return (
     <FormFrame>
-      <h1 className="text-lg font-semibold">Second factor</h1>
+      <ScreenHead title="Second factor" lead="A code from your phone besides the password, when you log in." />
       {own.state !== 'on' && (required || own.requiredBy.length > 0) ? (
         <Alert
           tone="warning"

@@ -5,7 +5,7 @@ import { assetsAddress } from '@caseweave/contract/people/assets/list-assets'
 import { ButtonLink } from '@caseweave/ui/button'
 import { ErrorSummary } from '@caseweave/ui/field'
 import { Link } from '@caseweave/ui/navigation'
-import { FormFrame } from '@caseweave/ui/screen'
+import { FormFrame, ScreenHead } from '@caseweave/ui/screen'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { Pencil, QrCode, Trash2 } from 'lucide-react'
@@ -66,13 +66,11 @@ export default function Asset() {
   ]
   return (
     <FormFrame>
-      <header className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0 flex-1 basis-56">
-          <p className="font-medium text-muted-foreground tabular-nums">{asset.assetTag}</p>
-          <h1 className="text-lg font-semibold wrap-anywhere" dir="auto">
-            {asset.name}
-          </h1>
-          <p className="text-muted-foreground wrap-anywhere">
+      <ScreenHead
+        above={<p className="font-medium text-muted-foreground tabular-nums">{asset.assetTag}</p>}
+        title={asset.name}
+        lead={
+          <>
             <Link
               href={assetsAddress(asset.organizationId, { type: String(asset.assetTypeId) })}
               className="hover:text-link hover:underline"
@@ -81,23 +79,25 @@ export default function Asset() {
             </Link>
             {' · '}
             <bdi>{asset.brand}</bdi> <bdi>{asset.model}</bdi>
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <ButtonLink href={dialogOfAsset('edit', asset.id)} variant="outline">
-            <Pencil aria-hidden="true" />
-            Edit
-          </ButtonLink>
-          <ButtonLink href={assetLabelsPath(asset.organizationId, { id: String(asset.id) })} variant="outline">
-            <QrCode aria-hidden="true" />
-            Label
-          </ButtonLink>
-          <ButtonLink href={dialogOfAsset('delete', asset.id)} variant="outline">
-            <Trash2 aria-hidden="true" />
-            Delete
-          </ButtonLink>
-        </div>
-      </header>
+          </>
+        }
+        actions={
+          <>
+            <ButtonLink href={dialogOfAsset('edit', asset.id)} variant="outline">
+              <Pencil aria-hidden="true" />
+              Edit
+            </ButtonLink>
+            <ButtonLink href={assetLabelsPath(asset.organizationId, { id: String(asset.id) })} variant="outline">
+              <QrCode aria-hidden="true" />
+              Label
+            </ButtonLink>
+            <ButtonLink href={dialogOfAsset('delete', asset.id)} variant="outline">
+              <Trash2 aria-hidden="true" />
+              Delete
+            </ButtonLink>
+          </>
+        }
+      />
       <ErrorSummary errors={refusals.map((message) => ({ message }))} />
       <div className="grid items-start gap-4 md:grid-cols-2">
         <AssetHolderCard asset={asset} people={people} search={search} />

@@ -18,7 +18,7 @@ import { GroupList } from './group-list'
 import { PeopleSection } from './people-section'
 import { PersonCard } from './person-card'
 
-export const meta: MetaFunction = () => [{ title: 'Org Chart · Caseweave' }]
+export const meta: MetaFunction = () => [{ title: 'Org chart · Caseweave' }]
 
 export async function loader(args: LoaderFunctionArgs) {
   const organization = await chartOrganization(args)
@@ -34,8 +34,8 @@ export default function OrgChartPage() {
   const { organizations } = useWorkspace()
   if (!loaded)
     return (
-      <ListFrame className="block">
-        <h1 className="mb-4 text-lg font-semibold">Org Chart</h1>
+      <ListFrame>
+        <ScreenHead title="Org chart" />
         <EmptyState icon={Building2} title="You belong to no organization">
           Ask somebody to invite you to theirs.
         </EmptyState>
@@ -50,7 +50,7 @@ export default function OrgChartPage() {
       <ListFrame className="block">
         <div className="mb-4">
           <ScreenHead
-            title="Org Chart"
+            title="Org chart"
             lead={<bdi>{organization.name}</bdi>}
             actions={
               <>

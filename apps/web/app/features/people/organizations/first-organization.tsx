@@ -4,7 +4,7 @@ import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { ErrorSummary, Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
 import { Form } from '@caseweave/ui/navigation'
-import { FormFrame } from '@caseweave/ui/screen'
+import { FormFrame, ScreenHead } from '@caseweave/ui/screen'
 import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { useActionData, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
@@ -17,11 +17,10 @@ export function FirstOrganization({ children }: { children: ReactNode }) {
   const [form, fields] = useForm<{ name: string }>({ lastResult: reply?.lastResult, shouldRevalidate: 'onInput' })
   return (
     <FormFrame>
-      <h1 className="text-lg font-semibold">Welcome to Caseweave</h1>
-      <p className="mt-1 mb-5 text-muted-foreground">
-        You belong to no organization yet. Create one for your team, or ask an Admin of your team’s organization to add
-        you.
-      </p>
+      <ScreenHead
+        title="Welcome to Caseweave"
+        lead="You belong to no organization yet. Create one for your team, or ask an Admin of your team’s organization to add you."
+      />
       <Card>
         <CardHeader title="Create organization" description="You become its Admin and can add projects." />
         <CardContent>

@@ -4,7 +4,7 @@ import { numberText } from '@caseweave/contract/platform/numbers'
 import { Avatar } from '@caseweave/ui/avatar'
 import { Badge } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
-import { ListFrame } from '@caseweave/ui/screen'
+import { ListFrame, ScreenHead } from '@caseweave/ui/screen'
 import { Tabs } from '@caseweave/ui/tabs'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
@@ -81,24 +81,28 @@ export default function Organization() {
             }))}
           />
         ) : null}
-        <header className="mb-6 flex flex-wrap items-center gap-3">
-          <Avatar name={name} size="lg" />
-          <div className="min-w-0 flex-1 basis-56">
-            <h1 className="truncate text-lg font-semibold" title={name} dir="auto">
-              {name}
-            </h1>
-            <p className="text-muted-foreground">
-              Your role here: <Badge variant={role === 'Admin' ? 'accent' : 'neutral'}>{role}</Badge>
-            </p>
-          </div>
-          <OrganizationLinks organizationId={id} role={role} />
-          {mayInOrganization('projects.create', role) ? (
-            <ButtonLink href={createProjectPath(organization.id)}>
-              <Plus aria-hidden="true" />
-              Add new project
-            </ButtonLink>
-          ) : null}
-        </header>
+        <div className="mb-6">
+          <ScreenHead
+            mark={<Avatar name={name} size="lg" />}
+            title={name}
+            lead={
+              <>
+                Your role here: <Badge variant={role === 'Admin' ? 'accent' : 'neutral'}>{role}</Badge>
+              </>
+            }
+            actions={
+              <>
+                <OrganizationLinks organizationId={id} role={role} />
+                {mayInOrganization('projects.create', role) ? (
+                  <ButtonLink href={createProjectPath(organization.id)}>
+                    <Plus aria-hidden="true" />
+                    Add new project
+                  </ButtonLink>
+                ) : null}
+              </>
+            }
+          />
+        </div>
         <section aria-labelledby="projects" className="mb-8">
           <h2 id="projects" className="mb-2 text-sm font-semibold">
             Projects <span className="font-normal text-muted-foreground tabular-nums">{numberText(projectsFound)}</span>

@@ -5,7 +5,7 @@ import { emailChangeMessages } from '@caseweave/contract/people/profile/email-ch
 import { profileMessages, SaveProfile, SaveTimeZone } from '@caseweave/contract/people/profile/profile'
 import { zoneNames } from '@caseweave/contract/platform/time-zone'
 import { Avatar } from '@caseweave/ui/avatar'
-import { FormFrame } from '@caseweave/ui/screen'
+import { FormFrame, ScreenHead } from '@caseweave/ui/screen'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
@@ -83,15 +83,7 @@ export default function Profile() {
   const name = `${profile.firstName} ${profile.lastName}`.trim() || profile.username
   return (
     <FormFrame>
-      <header className="mb-1 flex items-center gap-3">
-        <Avatar name={name} size="lg" className="rounded-xl" />
-        <div className="min-w-0">
-          <h1 className="truncate text-lg font-semibold" dir="auto" title={name}>
-            {name}
-          </h1>
-          <p className="truncate text-muted-foreground">{profile.username}</p>
-        </div>
-      </header>
+      <ScreenHead mark={<Avatar name={name} size="lg" className="rounded-xl" />} title={name} lead={profile.username} />
       <ConfirmEmailBanner />
       <PersonalSection profile={profile} lastResult={resultOf('personal')} />
       <ContactSection />

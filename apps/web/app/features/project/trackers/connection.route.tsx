@@ -4,7 +4,7 @@ import { problemSentence } from '@caseweave/contract/project/trackers/tracker-me
 import { Alert } from '@caseweave/ui/alert'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Form } from '@caseweave/ui/navigation'
-import { FormFrame } from '@caseweave/ui/screen'
+import { FormFrame, ScreenHead } from '@caseweave/ui/screen'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useNavigation } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
@@ -32,46 +32,42 @@ export default function Connection() {
   return (
     <>
       <FormFrame>
-        <header className="flex flex-wrap items-start justify-between gap-3">
-          <div className="flex min-w-0 flex-1 basis-64 items-center gap-3">
-            <TrackerMark kind={kind} />
-            <div className="min-w-0">
-              <h1 className="wrap-anywhere font-semibold text-lg" dir="auto">
-                {name}
-              </h1>
-              <p className="text-muted-foreground">{trackerKindFacts[kind].name}</p>
-            </div>
-          </div>
-          {revokedAt ? (
-            <ButtonLink href={connectionsPath(organizationId)} variant="outline">
-              All connections
-            </ButtonLink>
-          ) : (
-            <div className="flex flex-wrap gap-2">
-              {kind === 'link' ? null : (
-                <Form method="post" action={checkPath}>
-                  <Button type="submit" busy={sending !== 'idle' && formAction === checkPath}>
-                    Check again
-                  </Button>
-                </Form>
-              )}
-              <ButtonLink href={dialog('/rename')} variant="outline">
-                Rename
+        <ScreenHead
+          mark={<TrackerMark kind={kind} />}
+          title={name}
+          lead={trackerKindFacts[kind].name}
+          actions={
+            revokedAt ? (
+              <ButtonLink href={connectionsPath(organizationId)} variant="outline">
+                All connections
               </ButtonLink>
-              <ButtonLink href={dialog('/account')} variant="outline">
-                {kind === 'link' ? 'Change pattern' : 'Change address or account'}
-              </ButtonLink>
-              {kind === 'link' ? null : (
-                <ButtonLink href={dialog('/webhook')} variant="outline">
-                  Webhook
+            ) : (
+              <>
+                {kind === 'link' ? null : (
+                  <Form method="post" action={checkPath}>
+                    <Button type="submit" busy={sending !== 'idle' && formAction === checkPath}>
+                      Check again
+                    </Button>
+                  </Form>
+                )}
+                <ButtonLink href={dialog('/rename')} variant="outline">
+                  Rename
                 </ButtonLink>
-              )}
-              <ButtonLink href={dialog('/revoke')} variant="outline">
-                Revoke
-              </ButtonLink>
-            </div>
-          )}
-        </header>
+                <ButtonLink href={dialog('/account')} variant="outline">
+                  {kind === 'link' ? 'Change pattern' : 'Change address or account'}
+                </ButtonLink>
+                {kind === 'link' ? null : (
+                  <ButtonLink href={dialog('/webhook')} variant="outline">
+                    Webhook
+                  </ButtonLink>
+                )}
+                <ButtonLink href={dialog('/revoke')} variant="outline">
+                  Revoke
+                </ButtonLink>
+              </>
+            )
+          }
+        />
         {revokedAt ? (
           <Alert tone="warning" title="This connection was revoked">
             <Moment date={revokedAt} />. Nobody uses it any more; tickets keep the status that they last had.

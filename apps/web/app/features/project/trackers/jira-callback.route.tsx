@@ -5,7 +5,7 @@ import { Alert } from '@caseweave/ui/alert'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { ErrorSummary } from '@caseweave/ui/field'
 import { RadioGroup } from '@caseweave/ui/radio-group'
-import { FormFrame } from '@caseweave/ui/screen'
+import { FormFrame, ScreenHead } from '@caseweave/ui/screen'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
@@ -73,7 +73,7 @@ export default function JiraCallback() {
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
     <FormFrame>
-      <h1 className="font-semibold text-lg">Connect Jira Cloud</h1>
+      <ScreenHead title="Connect Jira Cloud" />
       {refusal === null ? (
         <Form method="post" noValidate className="grid gap-4">
           <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />

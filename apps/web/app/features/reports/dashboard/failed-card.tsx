@@ -58,10 +58,10 @@ export function FailedCard({ projectId, module, failed, mayAttach }: FailedCardP
             <thead>
               <tr>
                 <th scope="col">Test Case</th>
-                <th scope="col">Test Summary</th>
-                <th scope="col">Module Name</th>
+                <th scope="col">Test summary</th>
+                <th scope="col">Module name</th>
                 <th scope="col" className="max-xl:hidden">
-                  Expected Result
+                  Expected result
                 </th>
                 <th scope="col">Release</th>
                 <th scope="col">Environment</th>

@@ -23,7 +23,7 @@ export function PeopleCards({ people }: { people: PeopleAtHand }) {
           }
           actions={
             <ButtonLink href={orgChartPath} variant="outline" size="sm">
-              Org Chart
+              Org chart
             </ButtonLink>
           }
         />

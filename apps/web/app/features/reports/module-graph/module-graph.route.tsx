@@ -19,7 +19,7 @@ import { RowCount } from '../../project/modules/module-row'
 import { readModuleTree } from '../../project/modules/module-tree.server'
 import { ProjectList } from './project-list'
 
-export const meta: MetaFunction = () => [{ title: 'Module Tree Graph · Caseweave' }]
+export const meta: MetaFunction = () => [{ title: 'Module tree graph · Caseweave' }]
 
 /** Asks for all projects. */
 const allProjects = '0'
@@ -68,7 +68,7 @@ export default function ModuleGraph() {
     ) : null
   return (
     <ListFrame fill className="h-[calc(100dvh-var(--header-height))] flex-none">
-      <ScreenHead title="Module Tree Graph" lead="The modules with their test cases; a module leads to them." />
+      <ScreenHead title="Module tree graph" lead="The modules with their test cases; a module leads to them." />
       <Form method="get" className="flex items-end gap-2" onChange={(event) => submit(event.currentTarget)}>
         <Field id="project" label="Project" className="w-72 max-w-full">
           {(control) => (

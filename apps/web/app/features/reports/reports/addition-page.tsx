@@ -39,7 +39,7 @@ export function AdditionPage({ kind, today, wrong, start, end, report }: Additio
         }
       />
       <Form method="get" className="print-hidden flex flex-wrap items-end gap-3">
-        <Field id="start" label="Start Date" className="w-44">
+        <Field id="start" label="Start date" className="w-44">
           {(control) => (
             <Input
               {...control}
@@ -53,7 +53,7 @@ export function AdditionPage({ kind, today, wrong, start, end, report }: Additio
             />
           )}
         </Field>
-        <Field id="end" label="End Date" className="w-44">
+        <Field id="end" label="End date" className="w-44">
           {(control) => (
             <Input {...control} key={end} type="date" name="end" required defaultValue={end} min={from} max={today} />
           )}
@@ -62,8 +62,8 @@ export function AdditionPage({ kind, today, wrong, start, end, report }: Additio
       </Form>
       <PrintedFilters
         filters={[
-          ['Start Date', dayText(start)],
-          ['End Date', dayText(end)],
+          ['Start date', dayText(start)],
+          ['End date', dayText(end)],
         ]}
       />
       {wrong.length > 0 ? (

@@ -59,7 +59,7 @@ export function CoverageHistorySection({
           series: [
             {
               id: 'automated',
-              label: 'Automated Steps',
+              label: 'Automated steps',
               ...stateFill('done'),
               values: points.map(({ steps }) => steps?.total.automated ?? null),
             },

@@ -36,10 +36,10 @@ export function mappingColumns(
       cell: ({ number, mark }) =>
         html`<span class="text-muted-foreground">${iconHtml(mark, markNames[mark])}</span> <a href="${hrefOf(number)}">${caseNumberLabel(number)}</a>`,
     },
-    { id: 'module', header: 'Module Name', cell: ({ modules }) => moduleCell(modules) },
+    { id: 'module', header: 'Module name', cell: ({ modules }) => moduleCell(modules) },
     {
       id: 'summary',
-      header: 'Test Summary',
+      header: 'Test summary',
       look: 'clip',
       cell: ({ summary }) => html`<div class="line-clamp-2" title="${summary}">${summary}</div>`,
     },

@@ -6,6 +6,7 @@ import type { RunDetails } from '@caseweave/contract/results/runs/runs'
 import { Badge } from '@caseweave/ui/badge'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Label } from '@caseweave/ui/label'
+import { ScreenHead } from '@caseweave/ui/screen'
 import { Select } from '@caseweave/ui/select'
 import { showToast } from '@caseweave/ui/toast'
 import { Form, useSubmit } from '@remix-run/react'
@@ -30,13 +31,15 @@ export function RunHeader({ run, snapshot, store, open, links }: RunHeaderProps)
   const { status, passed, failed, total } = snapshot
   const left = total - passed - failed
   return (
-    <header className="grid gap-3">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="grid min-w-0 flex-1 basis-80 gap-1.5">
-          <h1 className="text-lg font-semibold text-pretty wrap-anywhere">
+    <div className="grid gap-3">
+      <ScreenHead
+        title={
+          <>
             <span className="text-muted-foreground tabular-nums">{caseNumberLabel(run.number)}</span> {run.summary}
-          </h1>
-          <p className="flex flex-wrap items-center gap-2">
+          </>
+        }
+        facts={
+          <>
             <Badge variant="accent">V{run.version}</Badge>
             <Badge variant="outline">
               <Server aria-hidden="true" />
@@ -46,10 +49,10 @@ export function RunHeader({ run, snapshot, store, open, links }: RunHeaderProps)
               <Tag aria-hidden="true" />
               <span className="sr-only">Release</span> {run.release}
             </Badge>
-          </p>
-        </div>
-        {open ? <RunButtons snapshot={snapshot} store={store} list={links.list} /> : null}
-      </div>
+          </>
+        }
+        actions={open ? <RunButtons snapshot={snapshot} store={store} list={links.list} /> : null}
+      />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <RunStatusBadge status={status} className="h-6 px-2 text-sm" />
         {open ? <StatusChoice status={status} store={store} /> : null}
@@ -57,7 +60,7 @@ export function RunHeader({ run, snapshot, store, open, links }: RunHeaderProps)
           {passed} passed, {failed} failed, {left} left of {numberText(total)}
         </p>
       </div>
-    </header>
+    </div>
   )
 }
 
