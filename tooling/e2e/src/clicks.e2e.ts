@@ -75,3 +75,137 @@ describe.each([
     expect(way.clicks()).toBeLessThanOrEqual(3)
   })
 })
+
+/** What the table of docs/clicks.md tells besides; a choice in a field counts as a click, what is typed does not. */
+describe('from the first screen, the other common tasks', () => {
+  const ofRow = (page: Page) => page.locator('tbody tr').first()
+
+  async function atList() {
+    const way = await atDashboard(true)
+    await way.click(way.inSidebar('Definitions'))
+    await story.arrive(way.page, /testCaseDefinition/)
+    return way
+  }
+
+  it('a case is added in three clicks and a choice, and each further one in one', async () => {
+    const { page, click, clicks } = await atList()
+    // A module that was chosen in the tree is the form's.
+    await click(page.getByRole('treeitem', { name: /^Basket/ }))
+    await story.arrive(page, /moduleId=\d+/)
+    await click(page.getByRole('link', { name: 'Add Definition' }))
+    await story.arrive(page, /\/add/)
+    await page.getByLabel('Test summary').fill('The first of two')
+    await click(page.getByRole('button', { name: 'Save and add another' }))
+    await said(page, /The first of two|TC-\d+.*(added|saved)/)
+    expect(clicks()).toBe(4)
+    await page.getByLabel('Test summary').fill('The second of two')
+    await click(page.getByRole('button', { name: 'Save', exact: true }))
+    await said(page, /The second of two/)
+    expect(clicks()).toBe(5)
+  })
+
+  it('a case is cloned in four clicks', async () => {
+    const { page, click, clicks } = await atList()
+    await click(ofRow(page).getByRole('button', { name: /^(Actions|More)/ }))
+    await click(page.getByRole('menuitem', { name: /^Clone/ }))
+    await click(page.getByRole('dialog').getByRole('button', { name: 'Clone' }))
+    await said(page, /\(copy\)/)
+    expect(clicks()).toBe(4)
+  })
+
+  it('a case is found by its number in one click', async () => {
+    const { page, click, clicks } = await atDashboard(true)
+    await click(
+      page.getByRole('link', { name: /Search or go to/ }).or(page.getByRole('button', { name: /Search or go to/ })),
+    )
+    await page.getByRole('combobox').fill('TC-12')
+    await page.getByRole('option', { name: /TC-12\b/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await story.arrive(page, /testCaseDefinition\/(TC-)?12/)
+    expect(clicks()).toBe(1)
+  })
+
+  it('the priority of a case is changed in four clicks', async () => {
+    const { page, click, clicks } = await atList()
+    await click(ofRow(page).getByTitle(/^Change the priority/i))
+    const dialog = page.getByRole('dialog')
+    await click(dialog.getByLabel('Critical'))
+    await click(dialog.getByRole('button', { name: 'Save' }))
+    await expect.poll(() => ofRow(page).textContent()).toContain('Critical')
+    expect(clicks()).toBe(4)
+  })
+
+  it('the priority of many is changed in six clicks', async () => {
+    const { page, click, clicks } = await atList()
+    for (const at of [1, 2]) await click(page.locator('tbody tr').nth(at).getByRole('checkbox'))
+    await click(page.getByRole('toolbar').getByRole('button', { name: 'Priority' }))
+    const dialog = page.getByRole('dialog')
+    await click(dialog.getByLabel('Critical'))
+    await click(dialog.getByRole('button', { name: 'Change', exact: true }))
+    await said(page, /test cases? were changed/)
+    expect(clicks()).toBe(6)
+  })
+
+  it('what is looked for is kept as a view in four clicks', async () => {
+    const { page, click, clicks } = await atList()
+    await page.getByLabel('Search test cases').fill('priority:high')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/priority%3Ahigh/)
+    await click(page.getByRole('button', { name: 'Views' }))
+    await click(page.getByRole('menuitem', { name: /^Save as a new view/ }))
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name', { exact: true }).fill('What is urgent')
+    await click(dialog.getByRole('button', { name: 'Save' }))
+    await page.getByRole('button', { name: 'What is urgent' }).waitFor()
+    expect(clicks()).toBe(4)
+  })
+
+  it('a test cycle is started in five clicks, and each case passed in one', async () => {
+    const { page, click, inSidebar, clicks } = await atDashboard(true)
+    await click(inSidebar('Test cycles'))
+    await click(page.getByRole('link', { name: 'New test cycle' }))
+    await page.getByLabel('Name', { exact: true }).fill('Counted')
+    await click(page.getByLabel('Release', { exact: true }))
+    await page.getByLabel('Release', { exact: true }).selectOption({ index: 1 })
+    await click(page.getByRole('checkbox', { name: 'Staging' }))
+    await click(page.getByRole('button', { name: 'Create test cycle' }))
+    await story.arrive(page, /testCycles\/\d+$/)
+    expect(clicks()).toBe(5)
+    await click(page.getByRole('button', { name: 'Run next' }))
+    await story.arrive(page, /test-case-run\/\d+/)
+    const first = page.url()
+    await click(page.getByRole('button', { name: 'Pass and next' }))
+    await page.waitForURL((url) => url.href !== first && url.pathname.includes('test-case-run'))
+    expect(clicks()).toBe(7)
+  })
+
+  it('a report is downloaded in two clicks', async () => {
+    const { page, click, inSidebar, clicks } = await atDashboard(true)
+    await click(inSidebar('Execution'))
+    await story.arrive(page, /execution=true/)
+    const waited = page.waitForEvent('download')
+    await click(page.getByRole('button', { name: 'Download Report' }))
+    expect((await waited).suggestedFilename()).toMatch(/\.xlsx$/)
+    expect(clicks()).toBe(2)
+  })
+
+  it('the failures of the last runs are opened in one click, and their tickets are one further away', async () => {
+    const { page, click, clicks } = await atDashboard(true)
+    await click(page.getByRole('link', { name: 'All that fail' }))
+    await story.arrive(page, /status=fail/)
+    expect(clicks()).toBe(1)
+    await story.open(page, '/dashBoard')
+    await click(page.getByRole('link', { name: /^Attach Ticket to TC-/ }))
+    await page.getByRole('dialog').getByLabel('Ticket number').waitFor()
+    expect(clicks()).toBe(2)
+  })
+
+  it('Java is generated in two clicks', async () => {
+    const { page, click, inSidebar, clicks } = await atDashboard(true)
+    await click(inSidebar('Java Steps'))
+    await story.arrive(page, /featureEdit\/java/)
+    await click(page.getByRole('button', { name: 'Generate Java Steps' }))
+    await story.arrive(page, /featureEdit\/java\/\d+/)
+    expect(clicks()).toBe(2)
+  })
+})
