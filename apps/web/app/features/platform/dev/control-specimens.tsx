@@ -123,11 +123,13 @@ function ChoiceSpecimens() {
           options={['Low', 'High'].map((value) => ({ value, label: value }))}
         />
         <Select aria-label="Release" className="w-48" placeholder="None" options={[{ value: '1', label: long }]} />
+        <Select aria-label="Wrong" aria-invalid className="w-48" options={[{ value: '1', label: 'Not that one' }]} />
         <Select aria-label="Off" className="w-48" disabled options={[{ value: '1', label: 'Disabled' }]} />
       </Specimen>
       <Specimen name="Checkbox, CheckboxField">
         <Checkbox aria-label="Tick" defaultChecked />
         <Checkbox aria-label="Tick, disabled" disabled />
+        <Checkbox aria-label="Tick, wrong" aria-invalid />
         <CheckboxField id="applicable" label="Applicable" help="Cases that are not applicable count in no report." />
       </Specimen>
       <Specimen name="RadioGroup">

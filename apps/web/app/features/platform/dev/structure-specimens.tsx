@@ -64,9 +64,11 @@ function WaySpecimens({ show }: { show: string | null }) {
             collapsed={false}
             footer={<SidebarToggle collapsed={false} />}
           >
-            <SidebarLink href={here} icon={House} current>
-              Dashboard
-            </SidebarLink>
+            <ul>
+              <SidebarLink href={here} icon={House} current>
+                Dashboard
+              </SidebarLink>
+            </ul>
             <SidebarGroup label="Reports" defaultOpen>
               <SidebarLink href={here} icon={Inbox}>
                 Mail box
