@@ -3,9 +3,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  doublePrecision,
   index,
   integer,
   jsonb,
+  pgSequence,
   pgTable,
   primaryKey,
   smallint,
@@ -22,6 +24,9 @@ export const summaryKeyFor = (summary: SQL) => sql`md5(lower(btrim(regexp_replac
 /** The key of a row's own summary. */
 export const summaryKeyOf = summaryKeyFor(sql`summary`)
 
+/** Places at the end of any module: above all numbers of cases, and with room for others between two of them. */
+export const casePositions = pgSequence('test_cases_position_seq', { startWith: 2 ** 30, increment: 1024 })
+
 /** A test case as it stands now. What a version freezes is in `test_case_versions`; its steps belong to that version. */
 export const testCases = pgTable(
   'test_cases',
@@ -37,6 +42,8 @@ export const testCases = pgTable(
     summary: text('summary').notNull(),
     summaryKey: text('summary_key').notNull().generatedAlwaysAs(summaryKeyOf),
     tags: text('tags').array().notNull().default(sql`'{}'`),
+    /** Its place among the cases of its module, which no version knows; null for cases from before there was one, which stand by their number. */
+    position: doublePrecision('position').default(sql`nextval('test_cases_position_seq')`),
     priority: text('priority').$type<Priority>().notNull().default('LOW'),
     templateId: smallint('template_id').$type<TemplateId>().notNull().default(1),
     assignedTo: ref('assigned_to').references(() => users.id, { onDelete: 'set null' }),
@@ -69,7 +76,7 @@ export const testCases = pgTable(
     deletedAt: moment('deleted_at'),
   },
   (t) => [
-    // The list's own indexes are in the migration `0005_list_indexes`: covering ones cannot be said here.
+    // The list's own indexes are in the migrations `0005_list_indexes` and `0054_case_positions`: covering ones cannot be said here.
     uniqueIndex('test_cases_number_key').on(t.projectId, t.number),
     index('test_cases_live_not_applicable_idx')
       .on(t.projectId, t.number)

@@ -38,6 +38,7 @@ export const casesRoutes: AreaRoutes = {
     route('app/testCaseDefinition/export/:exportId/file', './features/cases/case-exports/file.route.ts'),
     route('app/testCaseDefinition/views/:viewId/save', './features/cases/saved-views/save-view.route.ts'),
     route('app/testCaseDefinition/bulk', './features/cases/bulk-changes/choose.route.ts'),
+    route('app/testCaseDefinition/order', './features/cases/bulk-changes/order.route.ts'),
     route('app/testCaseDefinition/import/sample', './features/cases/definition-imports/sample.route.ts'),
     route('app/testCaseDefinition/import/several', './features/cases/definition-imports/several.route.tsx'),
     route('app/testCaseDefinition/import/several/file', './features/cases/definition-imports/left-out.route.ts'),

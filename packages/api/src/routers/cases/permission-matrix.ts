@@ -5,6 +5,7 @@ export const casesMatrix: CallersOf = {
   'bulkChanges.get': testers,
   'bulkChanges.list': testers,
   'bulkChanges.one': testers,
+  'bulkChanges.order': testers,
   'bulkChanges.preview': testers,
   'bulkChanges.start': testers,
   'bulkChanges.undo': testers,

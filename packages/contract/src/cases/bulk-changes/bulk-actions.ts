@@ -14,6 +14,10 @@ export const bulkActions = [
 ] as const
 export type BulkAction = (typeof bulkActions)[number]
 
+/** Where cases can be put in the order of their module without naming another one. */
+export const orderSteps = ['first', 'up', 'down', 'last'] as const
+export type OrderStep = (typeof orderSteps)[number]
+
 export const isBulkChoice = (action: BulkAction): action is BulkChoice => bulkChoices.some((each) => each === action)
 export const isBulkSetting = (action: BulkAction): action is BulkSetting =>
   isBulkChoice(action) || bulkFlags.some((each) => each === action)

@@ -10,11 +10,12 @@ import {
   caseFields,
   choiceValues,
 } from '../test-cases/case-fields'
-import { CaseSelection } from '../test-cases/case-selection'
+import { selectionLimit } from '../test-cases/case-numbers'
+import { CaseNumber, CaseSelection } from '../test-cases/case-selection'
 import { CaseRevision } from '../test-cases/test-case-form'
 import { caseNumberLabel } from '../test-cases/test-case-names'
 import { caseTextLimits } from '../test-cases/test-cases'
-import { bulkActions } from './bulk-actions'
+import { bulkActions, orderSteps } from './bulk-actions'
 
 /** The name of an action in an address. */
 export const BulkActionName = z.enum(bulkActions)
@@ -66,23 +67,56 @@ export type BulkChange = z.infer<typeof BulkChange>
  */
 export type CloneChange = { action: 'clone'; from: number; moduleId: number; releases: boolean; upTo: number }
 
+/** Cases that were put elsewhere in the order of their module; what its undo brings back is their place. */
+export type OrderChange = { action: 'order'; moduleId: number }
+
 /** A change as it is kept. */
-export type KeptChange = BulkChange | CloneChange
+export type KeptChange = BulkChange | CloneChange | OrderChange
 
 /** A change of one setting, such as `{ action: 'priority', priority: 'HIGH' }`. */
 export type SettingChange = Extract<BulkChange, { action: BulkSetting }>
 
+/** Where cases that are dropped on a module were seen: whoever moved one of them meanwhile is not overruled. */
+const SeenIn = z.array(z.object({ number: CaseNumber, moduleId: z.number().int().positive() })).max(selectionLimit)
+
 /** Changes all chosen cases; they are read anew, so that what somebody changed meanwhile counts. */
-export const StartBulkChange = z.object({ selection: CaseSelection, change: BulkChange })
+export const StartBulkChange = z.object({ selection: CaseSelection, change: BulkChange, seenIn: SeenIn.optional() })
 export type StartBulkChange = z.infer<typeof StartBulkChange>
 
 /** Changes one case, in its row of the list; `revision` = which state of it was looked at. */
 export const ChangeOneCase = z.object({
-  number: z.number().int().positive().max(999_999_999),
+  number: CaseNumber,
   revision: CaseRevision,
   change: BulkChange,
 })
 export type ChangeOneCase = z.infer<typeof ChangeOneCase>
+
+/** Where cases are put in the order of their module: beside a case of it, at an end, or one place on. */
+const OrderTarget = z.discriminatedUnion('to', [
+  z.object({ to: z.enum(orderSteps) }),
+  z.object({ to: z.enum(['before', 'after']), beside: CaseNumber }),
+])
+export type OrderTarget = z.infer<typeof OrderTarget>
+
+/**
+ * Puts cases of one module elsewhere in its order; they keep their order among themselves, and get no version. `seen` = the places at which
+ * they were seen, in the order of `numbers`.
+ */
+export const OrderCases = z.object({
+  numbers: z.array(CaseNumber).min(1, 'Please choose some test cases first.').max(selectionLimit),
+  target: OrderTarget,
+  seen: z.array(z.number()).max(selectionLimit).optional(),
+})
+export type OrderCases = z.infer<typeof OrderCases>
+
+/** Where cases stand now: behind which case, before which, and in which module; `changeId` is null when they stood there already. */
+export type OrderedCases = {
+  changeId: number | null
+  count: number
+  module: string
+  after: number | null
+  before: number | null
+}
 
 /** Asks what a change would do; without `change` only how many cases are chosen. */
 export const PreviewBulkChange = z.object({ selection: CaseSelection, change: BulkChange.optional() })
@@ -134,5 +168,11 @@ export const bulkMessages = {
   /** `now` = what the field says now. */
   changedMeanwhile: (number: number, by: string, now: string) =>
     `${by || 'Somebody'} changed ${caseNumberLabel(number)} meanwhile. ${now} Nothing of yours was saved: look at it, and change it again.`,
+  severalModules: 'These test cases are in several modules. Only those of one module can be put in order together.',
+  placeGone: (number: number) =>
+    `${caseNumberLabel(number)} is not in this module any more. Nothing was moved: look at the list, and move it again.`,
+  /** `now` = the module that the case is in by now, '' for the same one. */
+  movedMeanwhile: (number: number, by: string, now: string) =>
+    `${by || 'Somebody'} moved ${caseNumberLabel(number)} meanwhile${now ? `: it is in ${now} now` : ''}. Nothing was moved: look at the list, and move it again.`,
   notYours: 'Only who made this change, or a project lead, can undo it.',
 } as const

@@ -7,7 +7,8 @@ import { TestCaseListQuery } from './test-case-list'
 const CaseFilter = TestCaseListQuery.pick({ moduleId: true, applicable: true, search: true, timeZone: true })
 export type CaseFilter = z.infer<typeof CaseFilter>
 
-const CaseNumber = z.number().int().positive().max(999_999_999)
+/** The number of a case. */
+export const CaseNumber = z.number().int().positive().max(999_999_999)
 
 /** Some cases of a project: those with these numbers, or all that a filter matches. */
 export const CaseSelection = z.union([

@@ -16,14 +16,15 @@ export type CaseTicketMark = {
   production: boolean
 }
 
-/** `createdAt` = epoch seconds, `tickets` null where there are none. */
-type LineValues = Pick<CaseValues, ChoiceField | 'summary' | 'tags' | 'templateId'> & {
+/** `createdAt` = epoch seconds, `place` = where it stands among the cases of its module, `tickets` null where there are none. */
+type LineValues = Pick<CaseValues, ChoiceField | 'summary' | 'tags' | 'templateId' | 'moduleId'> & {
   number: number
   mark: CaseMark
   latestVersion: number
   createdBy: string
   assignedTo: string
   createdAt: number
+  place: number
   tickets: CaseTicketMark | null
 }
 
@@ -31,7 +32,7 @@ type LineValues = Pick<CaseValues, ChoiceField | 'summary' | 'tags' | 'templateI
 const order = [
   ...(['number', 'mark', 'latestVersion', 'summary', 'tags', 'createdBy', 'assignedTo'] as const),
   ...choiceFields,
-  ...(['templateId', 'createdAt', 'tickets'] as const),
+  ...(['templateId', 'createdAt', 'moduleId', 'place', 'tickets'] as const),
 ] satisfies (keyof LineValues)[]
 
 /** One line of the list. */

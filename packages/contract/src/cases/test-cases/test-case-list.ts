@@ -9,8 +9,8 @@ import { listPageSizes } from './test-case-names'
 export const ApplicableFilter = z.enum(['all', 'applicable', 'notApplicable'])
 export type ApplicableFilter = z.infer<typeof ApplicableFilter>
 
-/** What a list of cases can be sorted by. */
-export const CaseSort = z.enum(['number', 'createdAt', 'createdBy', ...sortedChoices])
+/** What a list of cases can be sorted by; by `position` it goes module by module, each in the order that people gave it. */
+export const CaseSort = z.enum(['number', 'position', 'createdAt', 'createdBy', ...sortedChoices])
 export type CaseSort = z.infer<typeof CaseSort>
 
 /** A page size of {@link listPageSizes}. */

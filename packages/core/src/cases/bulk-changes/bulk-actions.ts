@@ -16,6 +16,8 @@ const u = named(users, 'u')
 type BulkActionSql = {
   /** True when it changes a field of the version rule; source: docs/decisions/case-saving.md. */
   versioned: boolean
+  /** True when cases count as unchanged by it: who edits one meanwhile is in nobody's way. */
+  unnoticed?: true
   /** What has to be known to undo it, as jsonb. */
   before: SQL
   /** True for cases that it would change. */
@@ -42,9 +44,27 @@ export function bulkActionSql(change: KeptChange): BulkActionSql {
       return field('assignedTo', user, known)
     }
     case 'move': {
-      const action = field('moduleId', sql`${change.moduleId}::bigint`, sql`${bare}::bigint`)
-      return { ...action, restorable: isLiveModule(sql`${bare}::bigint`) }
+      // The place in the module goes with it: place_last() gives the new one. Earlier changes kept the module alone.
+      const before = sql`(${b.before} ->> 0)::bigint`
+      return {
+        ...field('moduleId', sql`${change.moduleId}::bigint`, before),
+        before: sql`jsonb_build_array(${c.moduleId}, ${c.position})`,
+        restore: sql`${cases.moduleId} = ${before}, ${cases.position} = (${b.before} ->> 1)::double precision`,
+        restorable: isLiveModule(before),
+      }
     }
+    case 'order':
+      // Made by orderCases, which keeps the place before and the one after.
+      return {
+        versioned: false,
+        unnoticed: true,
+        before: sql`null::jsonb`,
+        differs: never,
+        noRoom: never,
+        set: sql`${cases.position} = ${c.position}`,
+        restore: sql`${cases.position} = (${b.before} ->> 0)::double precision`,
+        restorable: sql`${c.moduleId} = ${change.moduleId}::bigint and ${c.position} = (${b.before} ->> 1)::double precision`,
+      }
     case 'addTags':
       return addTags(change.tags)
     case 'removeTags':

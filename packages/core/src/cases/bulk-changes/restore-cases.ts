@@ -26,18 +26,21 @@ export async function restoreCases(
   const versions = action.versioned ? 1 : 0
   await holdModulesBefore(ctx, changeId, change)
   const kept = sql`${b.changeId} = ${changeId}::bigint and ${within}`
-  const asLeft = sql`${c.latestVersion} = ${b.version} and ${c.modifiedAt} = ${b.modifiedAt}`
+  const asLeft = action.unnoticed
+    ? sql`true`
+    : sql`${c.latestVersion} = ${b.version} and ${c.modifiedAt} = ${b.modifiedAt}`
   const [all] = await ctx.db.execute<{ count: number }>(sql`
     with held as materialized (
       select ${c.id} from ${b} join ${c} on ${c.id} = ${b.testCaseId}
       where ${kept} order by ${c.id} for no key update of c
     )
     select count(*)::int as count from held`)
+  const noticed = sql`, ${testCase.modifiedBy} = ${requireActor(ctx).id}::bigint,
+    ${testCase.modifiedAt} = greatest(now(), ${c.modifiedAt} + interval '1 millisecond'),
+    ${testCase.latestVersion} = ${c.latestVersion} + ${versions}::int`
   const [row] = await ctx.db.execute<{ count: number }>(sql`
     with changed as (
-      update ${c} set ${action.restore}, ${testCase.modifiedBy} = ${requireActor(ctx).id}::bigint,
-        ${testCase.modifiedAt} = greatest(now(), ${c.modifiedAt} + interval '1 millisecond'),
-          ${testCase.latestVersion} = ${c.latestVersion} + ${versions}::int
+      update ${c} set ${action.restore} ${action.unnoticed ? sql`` : noticed}
       from ${b}
       where ${kept} and ${b.testCaseId} = ${c.id} and ${asLeft} and ${action.restorable}
       returning ${changedColumns('c.')}, ${c.modifiedAt},
@@ -60,7 +63,7 @@ async function holdModulesBefore(ctx: Ctx, changeId: number, { action }: KeptCha
   const cases = sql`${b} where ${b.changeId} = ${changeId}::bigint`
   const ids =
     action === 'move'
-      ? sql`select distinct (${b.before} #>> '{}')::bigint from ${cases}`
+      ? sql`select distinct (${b.before} ->> 0)::bigint from ${cases}`
       : sql`select distinct ${c.moduleId} from ${c} where ${c.id} in (select ${b.testCaseId} from ${cases})`
   await ctx.db.execute(
     sql`select ${module.id} from ${module} where ${module.id} in (${ids}) and ${module.deletedAt} is null

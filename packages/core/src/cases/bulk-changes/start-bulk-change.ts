@@ -6,6 +6,7 @@ import { startJob } from '../../platform/jobs/start-job'
 import { changeCases } from './change-cases'
 import { holdReferences } from './change-references'
 import { bulkChangeJob } from './jobs'
+import { requireSeenIn } from './seen-places'
 import { countSelected, selectedCases } from './selected-cases'
 import { tellChangeAssigned } from './tell-assigned'
 
@@ -14,7 +15,8 @@ type StartedBulkChange = { changeId: number | null; jobId: string | null; counts
 
 /**
  * Changes all chosen cases at once, or starts the job that does where they are very many. INVALID at `moduleId` or
- * `assignedTo` when the project has no such module or member; cases that are not there any more are only counted.
+ * `assignedTo` when the project has no such module or member, CONFLICT when one of the cases lies elsewhere than it was seen; cases that are
+ * not there any more are only counted.
  */
 export async function startBulkChange(
   ctx: Ctx,
@@ -24,6 +26,7 @@ export async function startBulkChange(
   return ctx.tx(async (tx) => {
     // Modules before cases, as whoever deletes a module does.
     await holdReferences(tx, projectId, change)
+    if (input.seenIn) await requireSeenIn(tx, projectId, input.seenIn)
     const chosen = await selectedCases(tx, input)
     const [row] = await tx.db
       .insert(bulkChanges)

@@ -1,14 +1,10 @@
 import { cloneMessages } from '@caseweave/contract/cases/case-clones'
-import { mayInProject } from '@caseweave/contract/people/permissions'
 import type { ProjectAccess } from '@caseweave/contract/people/projects/projects'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import type { Ctx } from '../../context'
 import { projectAccess } from '../../people/projects/project-access'
-
-/** True where the person may add test cases. */
-export const mayAddCases = ({ projectRole, organizationRole }: ProjectAccess) =>
-  mayInProject('testCases.write', projectRole, organizationRole)
+import { mayWriteCases } from '../test-cases/may-write-cases'
 
 /**
  * The project that clones of cases of `source` come to. INVALID at `targetProjectId` where the person may not add cases; one of another
@@ -17,6 +13,6 @@ export const mayAddCases = ({ projectRole, organizationRole }: ProjectAccess) =>
 export async function cloneTarget(ctx: Ctx, source: ProjectAccess, targetProjectId: number): Promise<ProjectAccess> {
   const target = await projectAccess(ctx, targetProjectId, 'project.read')
   if (target.organizationId !== source.organizationId) throw new AppError('NOT_FOUND', messages.notFound)
-  if (mayAddCases(target)) return target
+  if (mayWriteCases(target)) return target
   throw new AppError('INVALID', cloneMessages.mayNotWrite(target.name), { field: 'targetProjectId' })
 }

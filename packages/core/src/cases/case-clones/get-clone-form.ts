@@ -3,7 +3,8 @@ import type { ProjectAccess } from '@caseweave/contract/people/projects/projects
 import type { Ctx } from '../../context'
 import { listProjects } from '../../people/projects/list-projects'
 import { countSelected, selectedCases } from '../bulk-changes/selected-cases'
-import { cloneTarget, mayAddCases } from './clone-access'
+import { mayWriteCases } from '../test-cases/may-write-cases'
+import { cloneTarget } from './clone-access'
 import { cloneSources } from './clone-sources'
 import { freeSummaries } from './clone-summaries'
 
@@ -11,9 +12,9 @@ import { freeSummaries } from './clone-summaries'
 export async function getCloneForm(ctx: Ctx, input: GetCloneForm & { project: ProjectAccess }): Promise<CloneForm> {
   const { project, selection, moduleId } = input
   const projects = (await listProjects(ctx)).filter(
-    (each) => each.organizationId === project.organizationId && mayAddCases(each),
+    (each) => each.organizationId === project.organizationId && mayWriteCases(each),
   )
-  const wanted = input.targetProjectId ?? (mayAddCases(project) ? project.id : projects[0]?.id)
+  const wanted = input.targetProjectId ?? (mayWriteCases(project) ? project.id : projects[0]?.id)
   const target = await cloneTarget(ctx, project, wanted ?? project.id)
   const chosen = await selectedCases(ctx, { projectId: project.id, selection })
   const count = await countSelected(ctx, chosen)

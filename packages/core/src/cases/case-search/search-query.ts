@@ -2,7 +2,7 @@ import { choiceFields } from '@caseweave/contract/cases/test-cases/case-fields'
 import { testCaseSearch, testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { named } from '../../platform/database/named-tables'
-import { type CaseOrder, directionOf, orderColumns, orderKeys } from '../test-cases/case-order'
+import { type CaseOrder, orderColumns, orderKeys, withinRun } from '../test-cases/case-order'
 import { type CaseScope, inScope } from '../test-cases/case-scope'
 import { inOrder, numbersQuery } from '../test-cases/list-query'
 import { beside, holds, type ResolvedSearch } from './resolve-search'
@@ -15,7 +15,7 @@ const s = named(testCaseSearch, 's')
 
 /** All that a search asks of a case, for a stretch that is read in order. */
 const asked = [
-  ...'id, number, summary, tags, assigned_to, created_by, automated, kind, template_id, created_at, modified_at'.split(
+  ...'id, module_id, number, position, summary, tags, assigned_to, created_by, automated, kind, template_id, created_at, modified_at'.split(
     ', ',
   ),
   ...choiceFields.map((field) => testCases[field].name),
@@ -47,7 +47,7 @@ export function searchWindowQuery(
   search: ResolvedSearch,
   bounds: { window: number; limit: number },
 ): SQL {
-  const inRuns = sql`c.place, ${c.number} ${directionOf(order.descending)}`
+  const inRuns = sql`c.place, ${withinRun(order, c)}`
   const inIndex = 'values' in order.by ? inRuns : orderKeys(order)
   // In the words of the stretch itself: so nothing is sorted, and no more is read than fills the page.
   const place = scope.moduleIds === null ? inIndex : sql`near.place`

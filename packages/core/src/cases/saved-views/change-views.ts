@@ -16,14 +16,13 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { isUniqueViolation } from '../../platform/database/unique-violation'
 import { personName } from '../../platform/text/person-name'
-import { mayEditView, seenBy } from './list-views'
+import { mayWriteCases } from '../test-cases/may-write-cases'
+import { keepChoices, mayEditView, seenBy } from './list-views'
 import { refsOf } from './view-refs'
 
 type In<Input> = Input & { project: ProjectAccess }
 type View = typeof savedViews.$inferSelect
 
-const mayShare = ({ projectRole, organizationRole }: ProjectAccess) =>
-  mayInProject('testCases.write', projectRole, organizationRole)
 const isLead = ({ projectRole, organizationRole }: ProjectAccess) =>
   mayInProject('project.manage', projectRole, organizationRole)
 
@@ -40,7 +39,7 @@ async function changing<Answer>(ctx: Ctx, work: (tx: Ctx) => Promise<Answer>): P
 export async function addView(ctx: Ctx, input: In<AddView>): Promise<{ id: number }> {
   const { project, name, query, shared } = input
   const ownerId = requireActor(ctx).id
-  if (shared && !mayShare(project)) throw new AppError('FORBIDDEN', viewMessages.noSharing, { field: 'shared' })
+  if (shared && !mayWriteCases(project)) throw new AppError('FORBIDDEN', viewMessages.noSharing, { field: 'shared' })
   const refs = await refsOf(ctx, project.id, query)
   return changing(ctx, async (tx) => {
     const seen = await tx.db.$count(savedViews, seenBy(project.id, ownerId))
@@ -77,7 +76,7 @@ export async function editView(ctx: Ctx, input: In<EditView>): Promise<void> {
     if (!mayEditView(project, { mine, shared: view.shared })) return
     const opens = isLead(project) ? input.projectOpens : view.opens && shared
     if (name === view.name && shared === view.shared && opens === view.opens) return
-    if (shared && !mayShare(project)) throw new AppError('FORBIDDEN', viewMessages.noSharing, { field: 'shared' })
+    if (shared && !mayWriteCases(project)) throw new AppError('FORBIDDEN', viewMessages.noSharing, { field: 'shared' })
     if (opens && !shared) throw new AppError('INVALID', viewMessages.onlyShared, { field: 'projectOpens' })
     await requireRevision(tx, view, input.revision)
     if (opens) {
@@ -140,17 +139,15 @@ async function choose(
   projectId: number,
   { viewId, starred, opens }: { viewId: number; starred: boolean; opens: boolean },
 ): Promise<void> {
-  const userId = requireActor(tx).id
   const there = sql`array(select ${savedViews.id} from ${savedViews}
     where ${savedViews.id} = any (${viewChoices.stars}) and ${savedViews.id} <> ${viewId} order by ${savedViews.id})`
-  await tx.db
-    .insert(viewChoices)
-    .values({ userId, projectId, screen: viewScreen, opensId: opens ? viewId : null, stars: starred ? [viewId] : [] })
-    .onConflictDoUpdate({
-      target: [viewChoices.userId, viewChoices.projectId, viewChoices.screen],
-      set: {
-        opensId: opens ? viewId : sql`nullif(${viewChoices.opensId}, ${viewId})`,
-        stars: starred ? sql`${there} || ${viewId}::bigint` : there,
-      },
-    })
+  await keepChoices(
+    tx,
+    projectId,
+    { opensId: opens ? viewId : null, stars: starred ? [viewId] : [] },
+    {
+      opensId: opens ? viewId : sql`nullif(${viewChoices.opensId}, ${viewId})`,
+      stars: starred ? sql`${there} || ${viewId}::bigint` : there,
+    },
+  )
 }

@@ -4,8 +4,10 @@ import { mayInProject } from '@caseweave/contract/people/permissions'
 import type { ProjectAccess } from '@caseweave/contract/people/projects/projects'
 import { savedViews, users, viewChoices } from '@caseweave/db/schema'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { type Ctx, requireActor } from '../../context'
 import { personName } from '../../platform/text/person-name'
+import { mayWriteCases } from '../test-cases/may-write-cases'
 import { currentQuery, namesOf } from './view-refs'
 
 /** The views that somebody sees: their own, and those that are shared with the project. */
@@ -18,9 +20,8 @@ export const seenBy = (projectId: number, userId: number): SQL | undefined =>
 
 /** True for who may change a view: its owner, and leads where it is shared. What is shared belongs to those who write cases. */
 export function mayEditView(project: ProjectAccess, { mine, shared }: { mine: boolean; shared: boolean }): boolean {
-  const { projectRole, organizationRole } = project
   if (!shared) return mine
-  return mayInProject(mine ? 'testCases.write' : 'project.manage', projectRole, organizationRole)
+  return mine ? mayWriteCases(project) : mayInProject('project.manage', project.projectRole, project.organizationRole)
 }
 
 /** The choices of a person about the lists of a project. */
@@ -71,8 +72,20 @@ export async function rememberList(ctx: Ctx, input: RememberList & { projectId: 
   const { projectId, columns, pageSize } = input
   const kept = { ...(columns ? { columns } : {}), ...(pageSize ? { pageSize } : {}) }
   if (Object.keys(kept).length === 0) return
+  await keepChoices(ctx, projectId, kept, kept)
+}
+
+type Choices = typeof viewChoices.$inferInsert
+
+/** Keeps choices of whoever asks about the lists of a project: `first` where there are none yet, else `changes` of those that there are. */
+export async function keepChoices(
+  ctx: Ctx,
+  projectId: number,
+  first: Partial<Choices>,
+  changes: PgUpdateSetSource<typeof viewChoices>,
+): Promise<void> {
   await ctx.db
     .insert(viewChoices)
-    .values({ userId: requireActor(ctx).id, projectId, screen: viewScreen, ...kept })
-    .onConflictDoUpdate({ target: [viewChoices.userId, viewChoices.projectId, viewChoices.screen], set: kept })
+    .values({ userId: requireActor(ctx).id, projectId, screen: viewScreen, ...first })
+    .onConflictDoUpdate({ target: [viewChoices.userId, viewChoices.projectId, viewChoices.screen], set: changes })
 }

@@ -6,6 +6,7 @@ import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { orNull, selected } from '../../platform/database/selected-rows'
 import { personName } from '../../platform/text/person-name'
+import { modulesInOrder } from '../../project/modules/modules-in-order'
 
 const cases = named(testCases)
 
@@ -13,7 +14,8 @@ const u = named(users, 'u')
 
 /**
  * The order of a list, ascending or as a whole turned round. Either an index has it, or the cases fall into runs of one
- * value each (a priority, an author) whose own order no index knows; inside a run the number decides.
+ * value each (a priority, an author, a module) whose own order no index knows; inside a run the number decides, and inside a module
+ * the place that a case has there.
  */
 export type CaseOrder = {
   descending: boolean
@@ -24,14 +26,19 @@ export type CaseOrder = {
 type CaseRuns =
   | { field: SortedChoice; values: readonly string[] }
   | { field: 'createdBy'; values: readonly (number | null)[] }
+  | { field: 'moduleId'; values: readonly number[] }
 
 /** The columns that some order goes by. */
-export const orderColumns = ['number', 'createdAt', 'createdBy', ...sortedChoices] as const
+export const orderColumns = ['number', 'createdAt', 'createdBy', 'moduleId', 'position', ...sortedChoices] as const
 
-/** The order for a sort of the list; by author it asks who the authors are. */
+/** The place of a case among those of its module, in the words of its index. */
+export const ownPlace = ({ position, number }: Record<'position' | 'number', SQL> = cases): SQL =>
+  sql`coalesce(${position}, ${number}::double precision)`
+
+/** The order for a sort of the list; by author it asks who the authors are, and by own order how the tree of modules goes. */
 export async function caseOrder(
   ctx: Ctx,
-  input: { projectId: number; sort: CaseSort; direction: 'asc' | 'desc' },
+  input: { projectId: number; moduleId?: number | undefined; sort: CaseSort; direction: 'asc' | 'desc' },
 ): Promise<CaseOrder> {
   const descending = input.direction === 'desc'
   switch (input.sort) {
@@ -41,6 +48,11 @@ export async function caseOrder(
       return { descending, by: { index: 'created_at' } }
     case 'createdBy':
       return { descending, by: { field: 'createdBy', values: await authorsByName(ctx, input.projectId) } }
+    case 'position':
+      return {
+        descending,
+        by: { field: 'moduleId', values: await modulesInOrder(ctx, input.projectId, input.moduleId) },
+      }
     default:
       return { descending, by: { field: input.sort, values: choiceValues(input.sort) } }
   }
@@ -54,10 +66,17 @@ export function orderKeys(order: CaseOrder): SQL {
   const { by, descending } = order
   const direction = directionOf(descending)
   if ('values' in by) {
-    return sql`array_position(${runArray(by, descending)}, ${runColumn(by)}), ${cases.number} ${direction}`
+    return sql`array_position(${runArray(by, descending)}, ${runColumn(by)}), ${withinRun(order)}`
   }
   const byNumber = sql`${cases.number} ${direction}`
   return by.index === 'number' ? byNumber : sql`${cases.createdAt} ${direction}, ${byNumber}`
+}
+
+/** The order inside of a run. */
+export function withinRun({ by, descending }: CaseOrder, row: Record<'position' | 'number', SQL> = cases): SQL {
+  const direction = directionOf(descending)
+  const byNumber = sql`${row.number} ${direction}`
+  return 'field' in by && by.field === 'moduleId' ? sql`${ownPlace(row)} ${direction}, ${byNumber}` : byNumber
 }
 
 export const directionOf = (descending: boolean): SQL => (descending ? sql`desc` : sql`asc`)
@@ -69,7 +88,7 @@ export const runColumn = ({ field }: CaseRuns): SQL => sql`${sql.identifier(test
 export function runArray({ field, values }: CaseRuns, descending: boolean): SQL {
   const inOrder = descending ? [...values].reverse() : values
   const array = sql`${`{${inOrder.map((value) => value ?? 'null').join(',')}}`}`
-  return field === 'createdBy' ? sql`${array}::bigint[]` : sql`${array}::text[]`
+  return field === 'createdBy' || field === 'moduleId' ? sql`${array}::bigint[]` : sql`${array}::text[]`
 }
 
 const authors = selected({ id: orNull(sql`id`.mapWith(Number)) })

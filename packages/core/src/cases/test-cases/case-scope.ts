@@ -1,4 +1,4 @@
-import type { ApplicableFilter } from '@caseweave/contract/cases/test-cases/test-case-list'
+import type { ApplicableFilter, CaseSort } from '@caseweave/contract/cases/test-cases/test-case-list'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { idArray } from '@caseweave/db/id-array'
@@ -23,6 +23,8 @@ export type CaseScope = {
   projectId: number
   /** The modules of the chosen subtree that hold such cases; null = all modules. */
   moduleIds: number[] | null
+  /** How many of them each module holds, where the order asks for it: they come module by module. */
+  moduleCounts: ReadonlyMap<number, number> | null
   applicable: boolean | null
   /** What else is asked of the columns of a case `c`. */
   facts: readonly SQL[]
@@ -31,7 +33,12 @@ export type CaseScope = {
   projectSize: number
 }
 
-type ScopeInput = { projectId: number; moduleId?: number | undefined; applicable: ApplicableFilter }
+type ScopeInput = {
+  projectId: number
+  moduleId?: number | undefined
+  applicable: ApplicableFilter
+  sort?: CaseSort | undefined
+}
 
 /** What a search asks of modules and of being applicable; see `ResolvedSearch`. */
 type Narrowing = Pick<ResolvedSearch, 'modules' | 'applicable'>
@@ -46,7 +53,7 @@ export async function caseScope(ctx: Ctx, input: ScopeInput, narrowing?: Narrowi
     (each) => input.applicable === 'all' || each === (input.applicable === 'applicable'),
   )
   const applicable = left.length === 1 ? (left[0] ?? null) : null
-  const scope = { projectId, applicable, facts: [] }
+  const scope = { projectId, applicable, facts: [], moduleCounts: null }
   const { within, outside } = narrowing?.modules ?? { within: null, outside: [] }
   const chosen = left.length === 0 ? [] : within
   const narrowed = sql`${chosen === null ? sql`` : sql`and ${c.moduleId} = any (${idArray(chosen)})`} ${
@@ -54,9 +61,11 @@ export async function caseScope(ctx: Ctx, input: ScopeInput, narrowing?: Narrowi
   }`
   const counts = sql`${keptCounts({ projectId, tag: '', applicable })} ${narrowed}`
   const size = sql<number>`(select ${p.nextCaseNumber} - 1 from ${p} where ${p.id} = ${projectId})`
-  if (!input.moduleId && chosen === null && outside.length === 0) {
-    const all = selected({ count: sql<number>`(${wholeCount({ projectId, tag: '', applicable })})`, size })
-    const [row] = await all.rows(ctx.dbByKey, sql`select ${all}`)
+  const all = !input.moduleId && chosen === null && outside.length === 0
+  const byModule = input.sort === 'position'
+  if (all && !byModule) {
+    const whole = selected({ count: sql<number>`(${wholeCount({ projectId, tag: '', applicable })})`, size })
+    const [row] = await whole.rows(ctx.dbByKey, sql`select ${whole}`)
     return { ...scope, moduleIds: null, count: row?.count ?? 0, projectSize: row?.size ?? 0 }
   }
   const below = sql`and ${c.moduleId} in (
@@ -67,7 +76,7 @@ export async function caseScope(ctx: Ctx, input: ScopeInput, narrowing?: Narrowi
   const part = selected({
     count: sql<number>`coalesce(sum(filled.count), 0)::int`,
     size,
-    ids: sql<number[]>`coalesce(json_agg(filled.module_id), '[]')`,
+    counts: sql<[number, number][]>`coalesce(json_agg(json_build_array(filled.module_id, filled.count)), '[]')`,
     there: sql<boolean>`(select path is not null from chosen)`,
   })
   // The modules that a search names may be few or nearly all.
@@ -83,7 +92,13 @@ export async function caseScope(ctx: Ctx, input: ScopeInput, narrowing?: Narrowi
       ) filled`,
   )
   if (!row?.there) throw new AppError('NOT_FOUND', messages.notFound)
-  return { ...scope, moduleIds: row.ids, count: row.count, projectSize: row.size }
+  return {
+    ...scope,
+    moduleIds: all ? null : row.counts.map(([id]) => id),
+    moduleCounts: byModule ? new Map(row.counts) : null,
+    count: row.count,
+    projectSize: row.size,
+  }
 }
 
 /** Live cases with a tag ('' = all of them), applicable or not when that is asked. */

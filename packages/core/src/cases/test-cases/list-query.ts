@@ -3,7 +3,7 @@ import { testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
-import { type CaseOrder, directionOf, orderColumns, orderKeys, runArray, runColumn } from './case-order'
+import { type CaseOrder, directionOf, orderColumns, orderKeys, runArray, runColumn, withinRun } from './case-order'
 import { type CaseScope, inScope, isApplicable } from './case-scope'
 
 const c = named(testCases, 'c')
@@ -29,7 +29,18 @@ export async function numbersOf(ctx: Ctx, query: SQL): Promise<number[]> {
  * (or its runs, one behind the other), the modules' indexes merged by number, or the few cases of a small scope.
  */
 export function numbersQuery(scope: CaseScope, order: CaseOrder, offset: number, limit: number): SQL {
-  const { moduleIds, applicable, facts, count } = scope
+  const { moduleIds, applicable, facts, count, moduleCounts } = scope
+  if ('field' in order.by && order.by.field === 'moduleId' && moduleCounts && facts.length === 0) {
+    const near = modulesOfStretch(
+      order.descending ? order.by.values.toReversed() : order.by.values,
+      moduleCounts,
+      offset,
+      limit,
+    )
+    const by = { field: 'moduleId' as const, values: order.descending ? near.values.toReversed() : near.values }
+    const rows = inOrder(scope, { ...order, by }, 'number', near.offset + limit)
+    return sql`${rows} limit ${limit} offset ${near.offset}`
+  }
   const byNumber = 'index' in order.by && order.by.index === 'number'
   const stretch = sql`limit ${limit} offset ${offset}`
   // Cases of which more is asked may lie far apart in any order.
@@ -41,6 +52,27 @@ export function numbersQuery(scope: CaseScope, order: CaseOrder, offset: number,
   if (small || scattered)
     return sql`select number from ${collected(inScope(scope))} order by ${orderKeys(order)} ${stretch}`
   return sql`${inOrder(scope, order, 'number', offset + limit)} ${stretch}`
+}
+
+/** Of modules, one behind the other, those in which a stretch lies, and where it begins in them: kept counts tell how many cases each has. */
+function modulesOfStretch(
+  moduleIds: readonly number[],
+  counts: ReadonlyMap<number, number>,
+  offset: number,
+  limit: number,
+): { values: number[]; offset: number } {
+  const values: number[] = []
+  let before = 0
+  let first = offset
+  for (const id of moduleIds) {
+    const count = counts.get(id) ?? 0
+    if (before + count > offset && before < offset + limit && count > 0) {
+      if (values.length === 0) first = offset - before
+      values.push(id)
+    }
+    before += count
+  }
+  return { values, offset: first }
 }
 
 /** The cases of some modules by number, at most `most` of each. */
@@ -75,11 +107,10 @@ export function inOrder(scope: CaseScope, order: CaseOrder, columns: string, mos
   if (!('values' in by)) {
     return sql`select ${chosen} from ${c} where ${inScope(scope)} order by ${orderKeys(order)}`
   }
-  const direction = directionOf(order.descending)
   const column = runColumn(by)
+  const own = by.field === 'moduleId' && !/\bposition\b/.test(columns) ? sql`, ${cases.position}` : sql``
   const run = (condition: SQL) =>
-    sql`(select ${chosen} from ${c} where ${inScope(scope)} and ${condition} order by ${cases.number} ${direction}
-      limit ${most})`
+    sql`(select ${chosen} ${own} from ${c} where ${inScope(scope)} and ${condition} order by ${withinRun(order)} limit ${most})`
   const equal = run(sql`${column} = run.value`)
   const withNull = by.values.some((value) => value === null)
   const rows = withNull ? sql`${equal} union all ${run(sql`run.value is null and ${column} is null`)}` : equal
@@ -87,5 +118,5 @@ export function inOrder(scope: CaseScope, order: CaseOrder, columns: string, mos
     select ${sql.raw(columns.replaceAll(/\w+/g, 't.$&'))} ${place}
     from unnest(${runArray(by, order.descending)}) with ordinality run (value, place)
     cross join lateral (${rows}) t
-    order by run.place, t.number ${direction}`
+    order by run.place, ${withinRun(order, t)}`
 }

@@ -15,6 +15,9 @@ import { listTestCases } from './list-test-cases'
 type Case = {
   number: number
   path: string
+  /** The places of its module and of those above it among their siblings. */
+  way: number[]
+  place: number
   summary: string
   priority: Priority
   applicable: boolean
@@ -30,6 +33,12 @@ function recount(cases: readonly Case[], query: TestCaseListQuery, path: string)
   const compare = (a: Case, b: Case): number => {
     if (query.sort === 'createdAt') return a.createdAt - b.createdAt
     if (query.sort === 'priority') return Priority.options.indexOf(a.priority) - Priority.options.indexOf(b.priority)
+    if (query.sort === 'position') {
+      const at = a.way.findIndex((rank, index) => rank !== b.way[index])
+      // A module comes before those below it.
+      if (a.path !== b.path) return at === -1 ? -1 : (a.way[at] ?? 0) - (b.way[at] ?? -1)
+      return a.place - b.place
+    }
     if (query.sort === 'createdBy' && a.author !== b.author) {
       // Cases without an author come last.
       if (a.author === null || b.author === null) return a.author === null ? 1 : -1
@@ -50,9 +59,16 @@ function recount(cases: readonly Case[], query: TestCaseListQuery, path: string)
 
 /** The live cases of a project, as the recount wants them. */
 async function casesOf({ ctx, project }: Awaited<ReturnType<typeof testProject>>): Promise<Case[]> {
+  const ranks = await ctx.db
+    .select({ id: modules.id })
+    .from(modules)
+    .where(eq(modules.projectId, project.id))
+    .orderBy(sql`lower(${modules.name})`, modules.id)
+  const rankOf = new Map(ranks.map(({ id }, index) => [id, index]))
   const rows = await ctx.db
     .select({
       number: testCases.number,
+      place: sql<number>`coalesce(${testCases.position}, ${testCases.number})`,
       path: modules.path,
       summary: testCases.summary,
       priority: testCases.priority,
@@ -67,6 +83,7 @@ async function casesOf({ ctx, project }: Awaited<ReturnType<typeof testProject>>
     .where(sql`${testCases.projectId} = ${project.id} and ${testCases.deletedAt} is null`)
   return rows.map(({ firstName, lastName, createdAt, ...row }) => ({
     ...row,
+    way: row.path.split('/').flatMap((id) => rankOf.get(Number(id)) ?? []),
     author: firstName === null ? null : `${firstName} ${lastName}`.toLowerCase(),
     createdAt: createdAt.getTime(),
   }))
@@ -91,7 +108,7 @@ async function fill(project: Awaited<ReturnType<typeof testProject>>, count: num
     authors.push((await makeUser(db, { firstName, lastName })).id)
   }
   await db.execute(sql`
-    insert into test_cases (project_id, module_id, number, summary, priority, applicable, created_by, created_at, deleted_at)
+    insert into test_cases (project_id, module_id, number, summary, priority, applicable, created_by, created_at, position, deleted_at)
     select ${projectId},
       (select m.ids[1 + case when h % 3 = 0 then h % array_length(m.ids, 1) else n * 4 / ${count} end]
         from (select array_agg(id order by id) as ids from modules where project_id = ${projectId} and name <> 'Empty') m),
@@ -106,6 +123,7 @@ async function fill(project: Awaited<ReturnType<typeof testProject>>, count: num
         sql`, `,
       )}, null])[1 + h / 11 % 4],
       timestamptz '2026-01-01' + n / 3 * interval '1 minute',
+      case h % 4 when 0 then null when 1 then h % 1000 / 8.0 else nextval('test_cases_position_seq') end,
       case when h % 50 = 0 then now() end
     from (select n, abs(hashint4(n)) / 2 as h from generate_series(1, ${count}::int) n) made`)
   await db.execute(sql`analyze test_cases`)
@@ -202,8 +220,8 @@ describe('listTestCases', () => {
     const { ctx } = project
     const projectId = project.project.id
     for (const module of [undefined, ...places]) {
-      const scope = await caseScope(ctx, { projectId, moduleId: module?.id, applicable: 'all' })
-      const order = await caseOrder(ctx, { projectId, sort, direction: 'desc' })
+      const scope = await caseScope(ctx, { projectId, moduleId: module?.id, applicable: 'all', sort })
+      const order = await caseOrder(ctx, { projectId, moduleId: module?.id, sort, direction: 'desc' })
       for (const each of [order, turned(order)]) {
         const [plan] = await ctx.db.execute<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
           sql`explain (analyze, format json) ${numbersQuery(scope, each, 0, 10)}`,

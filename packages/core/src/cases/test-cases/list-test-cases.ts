@@ -14,6 +14,7 @@ import { named } from '../../platform/database/named-tables'
 import { orNull, selected } from '../../platform/database/selected-rows'
 import { personName } from '../../platform/text/person-name'
 import { ticketMarks } from '../../project/tickets/case-tickets'
+import { ownPlace } from './case-order'
 import { findCases } from './find-cases'
 
 const c = named(testCases, 'c')
@@ -39,7 +40,7 @@ export async function listTestCases(ctx: Ctx, input: TestCaseListQuery & { proje
   }
 }
 
-const ofCase = pick(c, ['number', 'latestVersion', 'summary', 'tags', 'templateId', ...choiceFields])
+const ofCase = pick(c, ['number', 'latestVersion', 'summary', 'tags', 'templateId', 'moduleId', ...choiceFields])
 const shown = selected({
   ...ofCase,
   mark: sql<CaseMark>`case when not ${c.applicable} then 'notApplicable'
@@ -47,6 +48,7 @@ const shown = selected({
   createdBy: personName(author),
   assignedTo: personName(assignee),
   createdAt: sql<number>`floor(extract(epoch from ${c.createdAt}))::float8`,
+  place: sql<number>`${ownPlace(c)}`,
   tickets: orNull(sql<CaseTicketMark>`marks.mark`),
 })
 

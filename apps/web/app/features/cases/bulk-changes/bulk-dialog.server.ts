@@ -1,5 +1,10 @@
 import { type BulkAction, isBulkChoice, isBulkSetting } from '@caseweave/contract/cases/bulk-changes/bulk-actions'
-import { BulkActionName, BulkChange, bulkMessages } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
+import {
+  BulkActionName,
+  BulkChange,
+  bulkMessages,
+  StartBulkChange,
+} from '@caseweave/contract/cases/bulk-changes/bulk-changes'
 import { type CaseSelection, readCaseSelection } from '@caseweave/contract/cases/test-cases/case-selection'
 import { CaseRevision } from '@caseweave/contract/cases/test-cases/test-case-form'
 import { messages } from '@caseweave/contract/platform/messages'
@@ -78,8 +83,17 @@ function changeIn(action: BulkAction, form: z.infer<typeof Choice>, context: z.R
   return z.NEVER
 }
 
-/** The form of a bulk dialog. */
-export const bulkForm = (action: BulkAction) => Choice.transform((form, context) => changeIn(action, form, context))
+/** The form of a bulk dialog; what is dropped on a module says in which module it was seen. */
+export const bulkForm = (action: BulkAction) =>
+  Choice.extend({ seenIn: z.string().max(100_000).optional() }).transform(({ seenIn, ...form }, context) => ({
+    change: changeIn(action, form, context),
+    seenIn: StartBulkChange.shape.seenIn.safeParse(
+      seenIn?.split(',').map((pair) => {
+        const [number, moduleId] = pair.split(':').map(Number)
+        return { number, moduleId }
+      }),
+    ).data,
+  }))
 
 /** The form that changes one case in its row, which says which state of it was looked at. */
 export const rowForm = (action: BulkAction) =>

@@ -42,6 +42,13 @@ export function actionHref(
   })
 }
 
+/** Where an order of chosen cases is posted, over the list of this query string. */
+export const orderHref = (projectId: number, search: string, numbers: readonly number[]) =>
+  withParameters(`${definitionsPath(projectId)}/order${search}`, {
+    ...ownParameters,
+    chosen: writeCaseNumbers(numbers),
+  })
+
 /** What can be changed in the row of a case, by its action. */
 export const rowFields = ['assign', 'priority', 'addTags', 'removeTags', 'move'] as const
 
@@ -50,6 +57,12 @@ export function setFieldLinks(projectId: number, search: string) {
   const behind = withParameters(search, ownParameters)
   return (number: number, field: (typeof rowFields)[number]) =>
     `${definitionsPath(projectId)}/set/${number}/${field}${behind}`
+}
+
+/** The dialog that moves the case of a row of the list; null when the link is none of a case. */
+export function moveFromRow(caseHref: string, search: string): string | null {
+  const [, projectId, number] = /^\/project\/(\d+)\/app\/testCaseDefinition\/(\d+)(?:\?|$)/.exec(caseHref) ?? []
+  return projectId && number ? setFieldLinks(Number(projectId), search)(Number(number), 'move') : null
 }
 
 /** The list behind a dialog of this query string, as it was. */

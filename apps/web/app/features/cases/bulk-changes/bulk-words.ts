@@ -39,7 +39,8 @@ export function previewSentence({ chosen, gone, counts }: BulkPreview, action: B
 /** What a change did. */
 export function doneSentence({ changed, same, noRoom, gone }: BulkCounts, action: KeptChange['action']): string {
   const was = changed === 1 ? 'was' : 'were'
-  const done = action === 'delete' ? 'deleted' : action === 'clone' ? 'cloned' : 'changed'
+  const done =
+    action === 'delete' ? 'deleted' : action === 'clone' ? 'cloned' : action === 'order' ? 'put elsewhere' : 'changed'
   const what = `${casesOf(changed)} ${was} ${done}.`
   const already = same === 0 ? '' : ` ${numberText(same)} already ${same === 1 ? 'was' : 'were'} so.`
   const full = noRoom === 0 ? '' : ` ${numberText(noRoom)} had no room for more tags.`
@@ -70,6 +71,8 @@ export function describeChange(change: KeptChange, subject: string): string {
       return `Tags removed: ${change.tags.join(', ')}`
     case 'move':
       return `Moved to ${subject}`
+    case 'order':
+      return subject ? `Order changed in ${subject}` : 'Order changed'
     case 'clone':
       return subject ? `Cloned into ${subject}` : 'Cloned'
     case 'delete':

@@ -16,6 +16,7 @@ import { bulkAddress, bulkForm, previewedChange } from './bulk-dialog.server'
 import { BulkField } from './bulk-field'
 import { changeHref, listBehind } from './bulk-links'
 import { actionNames, casesOf, doneSentence, previewSentence } from './bulk-words'
+import { OrderButtons } from './order-buttons'
 
 export const meta: MetaFunction = () => [{ title: 'Change test cases · Caseweave' }]
 
@@ -41,6 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const chosen = url.searchParams.get(action === 'move' ? 'targetId' : 'to') ?? ''
   return {
     wanted: action,
+    numbers: action === 'move' && 'numbers' in selection ? selection.numbers : [],
     preview,
     impact,
     chosen,
@@ -50,8 +52,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { projectId, action, selection, url } = await bulkAddress(args)
-  return runAction(args, bulkForm(action), async (change, api) => {
-    const { changeId, jobId, counts } = await api.bulkChanges.start({ projectId, selection, change })
+  return runAction(args, bulkForm(action), async ({ change, seenIn }, api) => {
+    const { changeId, jobId, counts } = await api.bulkChanges.start({ projectId, selection, change, seenIn })
     const list = listBehind(projectId, url.search)
     const undoHref = changeId === null ? null : changeHref(projectId, url.search, changeId)
     if (jobId && undoHref) return redirectWithToast(undoHref, { kind: 'info', message: 'The change is being made.' })
@@ -65,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function BulkDialog() {
   const lastResult = useActionData<typeof action>()?.lastResult
-  const { wanted, preview, impact, chosen, offer } = useLoaderData<typeof loader>()
+  const { wanted, numbers, preview, impact, chosen, offer } = useLoaderData<typeof loader>()
   const { id: projectId } = useProject()
   const { search } = useLocation()
   const submit = useSubmit()
@@ -129,6 +131,7 @@ export default function BulkDialog() {
           <p className="text-muted-foreground">So many are changed in the background; you can go on meanwhile.</p>
         ) : null}
       </Form>
+      {numbers.length > 0 ? <OrderButtons numbers={numbers} search={search} /> : null}
     </FormDialog>
   )
 }

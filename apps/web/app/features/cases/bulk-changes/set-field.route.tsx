@@ -17,6 +17,7 @@ import { rowForm } from './bulk-dialog.server'
 import { BulkField } from './bulk-field'
 import { changeHref, listBehind, rowFields, setFieldLinks } from './bulk-links'
 import { actionNames } from './bulk-words'
+import { OrderButtons } from './order-buttons'
 
 export const meta: MetaFunction = () => [{ title: 'Change a test case · Caseweave' }]
 
@@ -92,6 +93,7 @@ export default function SetField() {
         ) : null}
         <BulkField action={field} offer={offer} chosen={typedIn(lastResult, name) || chosen} errors={errors} />
       </Form>
+      {field === 'move' ? <OrderButtons numbers={[number]} search={search} /> : null}
     </FormDialog>
   )
 }

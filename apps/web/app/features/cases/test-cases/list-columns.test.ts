@@ -8,7 +8,7 @@ import { listColumns } from './list-columns'
 const plain: TestCaseLine = {
   ...{ number: 1, mark: 'automatable', latestVersion: 1, summary: 'a', tags: [], createdBy: '', assignedTo: '' },
   ...valuesOf(choiceFields, usualValue),
-  ...{ templateId: 1, createdAt: 0, tickets: null },
+  ...{ templateId: 1, createdAt: 0, moduleId: 1, place: 1, tickets: null },
 }
 
 const cells = (changed: Partial<TestCaseLine> = {}, open?: OpenSuggestions) => {

@@ -15,6 +15,7 @@ import { SearchBox } from '../case-search/search-box'
 import { rememberParameter } from '../saved-views/remember-parameter'
 import { keptFields, listHref } from './list-address'
 import type { ListedCase } from './list-columns'
+import { SortMenu } from './sort-menu'
 
 const applicableChoices = [
   { value: 'all', label: 'All' },
@@ -113,7 +114,8 @@ export function ListFilters({ projectId, query, columns, visible, views }: ListF
       >
         <CircleHelp aria-hidden="true" />
       </ButtonLink>
-      <div className="ms-auto">
+      <div className="ms-auto flex items-center gap-2">
+        <SortMenu projectId={projectId} query={query} />
         <ColumnPicker
           columns={columns}
           visible={visible}

@@ -20,14 +20,17 @@ import { ModuleTree } from '../../project/modules/module-tree'
 import { definitionsModule } from '../../project/modules/module-tree.server'
 import { ticketLinks } from '../../project/tickets/ticket-links'
 import { setFieldLinks } from '../bulk-changes/bulk-links'
+import { casesType, readCases } from '../bulk-changes/case-drag'
 import { SelectionBar } from '../bulk-changes/selection-bar'
+import { useCaseDrag } from '../bulk-changes/use-case-drag'
+import { useCaseMoves } from '../bulk-changes/use-case-moves'
 import { SearchNotes } from '../case-search/search-notes'
 import { writeSentFilters } from '../case-search/sent-filters.server'
 import { openedViews } from '../saved-views/opened-view.server'
 import { rememberParameter } from '../saved-views/remember-parameter'
 import { chosenColumns } from './chosen-columns'
 import { addHref, caseHref, keptFields, listHref, listParameters } from './list-address'
-import { listColumns, listIcons } from './list-columns'
+import { type ListedCase, listColumns, listIcons } from './list-columns'
 import { ListControls } from './list-controls'
 import { ListEmpty } from './list-empty'
 import { ListHead } from './list-head'
@@ -85,6 +88,9 @@ export default function TestCaseList() {
   const { total, page, pageCount, searched } = list
   // What is done to the list names its module, whatever another tab makes the browser remember meanwhile.
   const here = withParameters(`?${search.slice(1)}`, { moduleId: String(query.moduleId ?? 0) })
+  const mayChange = newHref !== null
+  const moves = useCaseMoves({ projectId, search: here, rows, query })
+  useCaseDrag({ table: mayChange ? table : null, form: selection, rows, query, moves })
   // There is nothing to filter yet, and the way to the first cases is shown large.
   const empty = modules.count === 0
 
@@ -100,6 +106,9 @@ export default function TestCaseList() {
           tree={modules}
           hrefFor={(moduleId) => to({ moduleId: moduleId === null ? null : String(moduleId) })}
           canManage={may('project.manage')}
+          dropsOn={
+            mayChange ? (moduleId) => ({ [casesType]: (text) => moves.dropOn(moduleId, readCases(text)) }) : undefined
+          }
           className="h-full py-3 xl:pe-3"
         />
       </ListPlace>
@@ -109,18 +118,18 @@ export default function TestCaseList() {
           total={total}
           ways={empty ? null : { here, newHref, importHref }}
           selection={
-            empty ? null : (
-              <SelectionBar {...{ projectId, rows, total }} form={selection} mayChange={newHref !== null} />
-            )
+            empty ? null : <SelectionBar {...{ projectId, rows, total }} form={selection} mayChange={mayChange} />
           }
         />
         {empty ? null : <ListControls {...{ projectId, query, columns, visible, views, here }} />}
+        {query.sort === 'position' && !empty ? <OrderNote rows={rows} mayChange={mayChange} /> : null}
         {query.search ? <p className="print-only">Search: {query.search}</p> : null}
         {query.search ? (
           <SearchNotes list={list} ways={{ search: query.search, hrefFor: (text) => to({ search: text || null }) }} />
         ) : null}
         <div
           ref={table}
+          data-drag={mayChange ? '' : undefined}
           className="@container flex min-h-0 flex-col [&_.table]:[--cell-x:0.5rem] sm:[&_td.clip]:w-full sm:[&_td.clip]:min-w-80 sm:[&_th]:whitespace-normal"
         >
           {rows.length > 0 ? (
@@ -160,6 +169,19 @@ export default function TestCaseList() {
       <ListPreview table={table} />
       <Outlet />
     </ListFrame>
+  )
+}
+
+/** What custom order means, where more than one module is shown; and how it is changed. */
+function OrderNote({ rows, mayChange }: { rows: readonly ListedCase[]; mayChange: boolean }) {
+  const several = rows.some(({ line }) => line.moduleId !== rows[0]?.line.moduleId)
+  const how = mayChange
+    ? ' Drag a row by its left edge, or press Alt with an arrow key, to move it within its module.'
+    : ''
+  return (
+    <p className="print-hidden text-xs text-muted-foreground">
+      {several ? `Module by module, each in its own order.${how}` : `The order of this module.${how}`}
+    </p>
   )
 }
 

@@ -1,9 +1,10 @@
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { useLocation } from '@remix-run/react'
-import { CopyPlus, FileText, History, Link2, Pencil, ReceiptText, Trash2 } from 'lucide-react'
+import { CopyPlus, FileText, FolderInput, History, Link2, Pencil, ReceiptText, Trash2 } from 'lucide-react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { copyText } from '../../platform/screen/copy-text'
 import { attachFromRow } from '../../project/tickets/ticket-links'
+import { moveFromRow } from '../bulk-changes/bulk-links'
 import { cloneFromRow } from '../case-clones/clone-links'
 import { AutomationItems } from './automation-items'
 import { deleteFromRow } from './deleted/deletion-links'
@@ -63,6 +64,7 @@ function RowItems(props: RowItemsProps) {
   const { pathname, search } = useLocation()
   const attachHref = attachFromRow(href, search)
   const cloneHref = cloneFromRow(href, search)
+  const moveHref = moveFromRow(href, search)
   const deleteHref = deleteFromRow(href, search)
   const copy = (text: string) => {
     close()
@@ -72,6 +74,7 @@ function RowItems(props: RowItemsProps) {
     <>
       <MenuLink label="Open" icon={FileText} href={href} onOpen={openPage} />
       {canEdit ? <MenuLink label="Edit" icon={Pencil} href={editHref(href, 'list')} onOpen={openPage} /> : null}
+      {canEdit && moveHref ? <MenuLink label="Move…" icon={FolderInput} href={moveHref} onOpen={openDialog} /> : null}
       {canEdit && cloneHref ? <MenuLink label="Clone" icon={CopyPlus} href={cloneHref} onOpen={openDialog} /> : null}
       <NewTabItem href={href} onClick={close} />
       {takesResults ? <AutomationItems number={numberIn(href)} from={pathname + search} onOpen={openPage} /> : null}

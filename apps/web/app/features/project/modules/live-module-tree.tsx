@@ -5,7 +5,7 @@ import { treeParameters } from './module-links'
 import { rowHeight } from './module-row'
 import type { ModuleListProps } from './static-module-tree'
 import { useLiveTree } from './use-live-tree'
-import { useModuleDrag } from './use-module-drag'
+import { type Drops, useModuleDrag } from './use-module-drag'
 import { useRowOverlay } from './use-row-overlay'
 import { type KeyAction, useTreeKeys } from './use-tree-keys'
 
@@ -15,6 +15,7 @@ interface LiveModuleTreeProps extends ModuleListProps {
   still: ReactNode
   onKeyAction?: (action: KeyAction, moduleId: number) => void
   onMove?: (moduleId: number, parentId: number | null) => void
+  dropsOn?: (moduleId: number) => Drops
   className?: string
 }
 
@@ -23,16 +24,17 @@ interface LiveModuleTreeProps extends ModuleListProps {
  * view, and loads children and far pages when they are wanted.
  */
 export default function LiveModuleTree(props: LiveModuleTreeProps) {
-  const { projectId, tree: view, hrefFor, menuOf, still, onKeyAction, onMove, className } = props
+  const { projectId, tree: view, hrefFor, menuOf, still, onKeyAction, onMove, dropsOn, className } = props
   const scroller = useRef<HTMLDivElement>(null)
   const live = useLiveTree(projectId, view, scroller)
   const { store, failed, moduleOf, tree, items, rows, visible, focusedIndex } = live
   const selectedId = view.selected ? String(view.selected.id) : null
 
-  const drag = useModuleDrag(onMove, (moduleId) => {
+  const expand = (moduleId: number) => {
     const item = tree.getItemInstance(String(moduleId))
     if (item.isFolder() && !item.isExpanded()) item.expand()
-  })
+  }
+  const drag = useModuleDrag(onMove, expand, dropsOn)
   const addressOf = (id: number) =>
     withParameters(hrefFor(id), { [treeParameters.open]: null, [treeParameters.rows]: null })
   const { handleClick, handleKeyDown } = useTreeKeys(live, addressOf, onKeyAction)

@@ -8,6 +8,7 @@ import { Search } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { treeParameters } from './module-links'
 import { StaticModuleTree } from './static-module-tree'
+import type { Drops } from './use-module-drag'
 import { useModuleSearch } from './use-module-search'
 
 const LiveModuleTree = lazy(() => import('./live-module-tree'))
@@ -22,6 +23,8 @@ interface ModuleBrowserProps {
   onKeyAction?: (action: 'rename' | 'delete' | 'add', moduleId: number) => void
   /** Lets modules be dragged, and says what was dropped where; null is the top. */
   onMove?: (moduleId: number, parentId: number | null) => void
+  /** What else may be dropped on a module. */
+  dropsOn?: ((moduleId: number) => Drops) | undefined
   /** Stands over the tree, for the choice that means no module in particular. */
   first?: ReactNode
   /** What to say when the project has no modules. */

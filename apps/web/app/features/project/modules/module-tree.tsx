@@ -10,6 +10,7 @@ import { ModuleBrowser } from './module-browser'
 import { dialogHref, keyDialog, treeParameters } from './module-links'
 import { ModuleMenu } from './module-menu'
 import { RowCount, rowClasses } from './module-row'
+import type { Drops } from './use-module-drag'
 
 interface ModuleTreeProps {
   projectId: number
@@ -19,12 +20,14 @@ interface ModuleTreeProps {
   hrefFor: (moduleId: number | null) => string
   /** Shows the actions; true for those who may do `project.manage`. */
   canManage: boolean
+  /** What may be dropped on a module. */
+  dropsOn?: ((moduleId: number) => Drops) | undefined
   /** Gives the tree its height: it fills what its column leaves and scrolls. */
   className?: string
 }
 
 /** 'Test Case Modules': the tree beside the list of test case definitions. */
-export function ModuleTree({ projectId, tree, hrefFor, canManage, className }: ModuleTreeProps) {
+export function ModuleTree({ projectId, tree, hrefFor, canManage, dropsOn, className }: ModuleTreeProps) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const selectedId = tree.selected?.id ?? null
@@ -60,6 +63,7 @@ export function ModuleTree({ projectId, tree, hrefFor, canManage, className }: M
                 navigate(dialogHref(page, search, keyDialog(dialog, moduleId)), { preventScrollReset: true })
             : undefined
         }
+        dropsOn={dropsOn}
         className="max-lg:max-h-72"
         first={
           <RouterLink

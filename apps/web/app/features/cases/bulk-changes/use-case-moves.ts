@@ -1,0 +1,121 @@
+import type { TestCaseLine } from '@caseweave/contract/cases/test-cases/test-case-lines'
+import type { TestCaseListQuery } from '@caseweave/contract/cases/test-cases/test-case-list'
+import type { Tone } from '@caseweave/ui/alert'
+import { showToast } from '@caseweave/ui/toast'
+import { useFetcher, useRevalidator } from '@remix-run/react'
+import { useCallback, useEffect, useRef } from 'react'
+import type { FormReply } from '../../../server/form.server'
+import { actionHref, orderHref } from './bulk-links'
+import type { OrderReply } from './order.route'
+
+interface Moves {
+  projectId: number
+  /** The query string of the list, with its module. */
+  search: string
+  rows: readonly { line: TestCaseLine }[]
+  query: Pick<TestCaseListQuery, 'sort' | 'direction'>
+}
+
+/** One notice for all moves: the newest takes the place of the one before, and is read out. */
+const toastId = 'case-order'
+
+const refusalIn = (reply: Partial<FormReply> | undefined) =>
+  Object.values(reply?.lastResult?.error ?? {}).flatMap((messages) => messages ?? [])[0]
+
+function tell(tone: Tone, text: string, undoHref: string | null = null): void {
+  const link = undoHref ? { href: undoHref, label: 'Undo', post: true } : undefined
+  showToast({ id: toastId, tone, text, link })
+}
+
+/**
+ * Moves cases of the list: beside another row, one row on, or onto a module. What is refused is told, and the list is shown as it is by then.
+ * Who presses a key again while a move is on its way is not forgotten: it goes on from where the row has come to.
+ */
+export function useCaseMoves({ projectId, search, rows, query }: Moves) {
+  const order = useFetcher<OrderReply>()
+  const drop = useFetcher<FormReply>()
+  const { revalidate } = useRevalidator()
+  const waiting = useRef<{ number: number; steps: number } | null>(null)
+  const forward = query.direction === 'asc'
+  const { submit: submitOrder, state, data } = order
+  const { submit: submitDrop, data: dropData } = drop
+
+  const lineOf = useCallback((number: number) => rows.find(({ line }) => line.number === number)?.line, [rows])
+
+  const put = useCallback(
+    (numbers: readonly number[], target: { to: string; beside?: number }) => {
+      const places = numbers.map((number) => lineOf(number)?.place)
+      const form = new FormData()
+      form.set('to', target.to)
+      form.set('stay', '1')
+      if (target.beside !== undefined) form.set('beside', String(target.beside))
+      // Of ticked rows on other pages nobody has seen the places.
+      if (places.every((place) => place !== undefined)) form.set('seen', places.join(','))
+      submitOrder(form, { method: 'post', action: orderHref(projectId, search, numbers) })
+    },
+    [submitOrder, lineOf, projectId, search],
+  )
+
+  /** Puts cases before or behind a row, as it is seen. */
+  const putBeside = useCallback(
+    (numbers: readonly number[], beside: number, where: 'above' | 'below') =>
+      put(numbers, { to: (where === 'above') === forward ? 'before' : 'after', beside }),
+    [put, forward],
+  )
+
+  /** Moves a case some rows on, within its module; from the edge of the page it goes on behind it. */
+  const step = useCallback(
+    (number: number, steps: number) => {
+      const line = lineOf(number)
+      if (!line || steps === 0) return
+      const group = rows.filter((row) => row.line.moduleId === line.moduleId).map((row) => row.line.number)
+      const at = group.indexOf(number)
+      const to = Math.max(0, Math.min(group.length - 1, at + steps))
+      const beside = group[to]
+      if (to === at || beside === undefined) put([number], { to: steps < 0 === forward ? 'up' : 'down' })
+      else putBeside([number], beside, steps < 0 ? 'above' : 'below')
+    },
+    [rows, lineOf, put, putBeside, forward],
+  )
+
+  const move = useCallback(
+    (number: number, steps: number) => {
+      const before = waiting.current?.number === number ? waiting.current.steps : 0
+      if (state === 'idle') step(number, steps)
+      else waiting.current = { number, steps: before + steps }
+    },
+    [state, step],
+  )
+  useEffect(() => {
+    const next = waiting.current
+    if (state !== 'idle' || !next) return
+    waiting.current = null
+    step(next.number, next.steps)
+  }, [state, step])
+
+  const dropOn = useCallback(
+    (moduleId: number, numbers: readonly number[]) => {
+      const seen = numbers.flatMap((number) => {
+        const line = lineOf(number)
+        return line ? [`${number}:${line.moduleId}`] : []
+      })
+      submitDrop(
+        { targetId: String(moduleId), ...(seen.length > 0 ? { seenIn: seen.join(',') } : {}) },
+        { method: 'post', action: actionHref(projectId, search, 'move', { numbers }) },
+      )
+    },
+    [submitDrop, lineOf, projectId, search],
+  )
+
+  useEffect(() => {
+    if (data) tell(data.refused ? 'error' : data.undoHref ? 'success' : 'info', data.text, data.undoHref)
+  }, [data])
+  useEffect(() => {
+    const refusal = refusalIn(dropData)
+    if (!refusal) return
+    tell('error', refusal)
+    revalidate()
+  }, [dropData, revalidate])
+
+  return { putBeside, move, dropOn }
+}

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import postgres from 'postgres'
+import { expect, it } from 'vitest'
+import { openStory } from './story'
+
+const story = openStory()
+const list = '/project/1/app/testCaseDefinition'
+
+const numbers = (page: Page) =>
+  page.locator('tbody input[data-row-select]').evaluateAll((boxes) => boxes.map((box) => Number(box.getAttribute('value'))))
+const rowOf = (page: Page, number: number) =>
+  page.locator('tbody tr').filter({ has: page.locator(`input[data-row-select][value="${number}"]`) })
+const linkOf = (page: Page, number: number) => rowOf(page, number).getByRole('link', { name: `TC-${number}`, exact: true })
+const status = (page: Page) => page.getByRole('status', { name: 'Notifications' })
+
+/** A module with at least five cases of its own, and none below it. */
+async function module() {
+  const sql = postgres(story.databaseUrl, { max: 1 })
+  const [row] = await sql<{ id: number }[]>`
+    select m.id::int from modules m join test_cases c on c.module_id = m.id and c.deleted_at is null
+    where m.project_id = 1 and not exists (select from modules b where b.parent_id = m.id)
+    group by m.id having count(*) between 5 and 10 order by m.id limit 1`
+  await sql.end()
+  return row?.id ?? 0
+}
+
+it('puts rows in their own order by the mouse and by Alt with the arrows, tells it, and undoes it', async () => {
+  const page = await story.tabOf('qa')
+  await story.open(page, `${list}?moduleId=${await module()}`)
+  await page.locator('summary', { hasText: 'Newest first' }).click()
+  await page.getByRole('link', { name: 'Custom order' }).click()
+  await page.getByText('The order of this module.').waitFor()
+  const before = await numbers(page)
+  const [first = 0, second = 0, third = 0, fourth = 0] = before
+
+  // By its edge, below the third row.
+  await rowOf(page, first).dragTo(rowOf(page, third), { sourcePosition: { x: 6, y: 12 }, targetPosition: { x: 300, y: 22 } })
+  await status(page).getByText(`TC-${first} is now between TC-${third} and TC-${fourth}.`).waitFor()
+  await expect.poll(() => numbers(page)).toEqual([second, third, first, ...before.slice(3)])
+  await status(page).getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => numbers(page)).toEqual(before)
+
+  // By keyboard, faster than the answers come: no press is lost, and the focus stays on the row.
+  await linkOf(page, first).focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(() => numbers(page)).toEqual([second, third, fourth, first, ...before.slice(4)])
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(`TC-${first}`)
+  await page.keyboard.press('Alt+ArrowUp')
+  await status(page).getByText(`TC-${first} is now between TC-${third} and TC-${fourth}.`).waitFor()
+  await expect.poll(() => numbers(page)).toEqual([second, third, first, fourth, ...before.slice(4)])
+
+  // Somebody else has moved it meanwhile: told, and the list shows what is.
+  const other = await story.tabOf('qa')
+  await story.open(other, page.url().replace(story.address, ''))
+  await linkOf(other, first).focus()
+  await other.keyboard.press('Alt+ArrowUp')
+  await status(other).getByText(`TC-${first} is now between`).waitFor()
+  await linkOf(page, first).focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await status(page).getByText(`moved TC-${first} meanwhile`).waitFor()
+  await expect.poll(() => numbers(page)).toEqual(await numbers(other))
+})
+
+it('moves ticked rows onto a module of the tree, and back', async () => {
+  const page = await story.tabOf('qa')
+  await story.open(page, `${list}?moduleId=0`)
+  const [one = 0, , two = 0] = await numbers(page)
+  await rowOf(page, one).getByRole('checkbox').check()
+  await rowOf(page, two).getByRole('checkbox').check()
+  const target = page.getByRole('treeitem').last()
+  const name = ((await target.getAttribute('aria-label')) ?? '').split(',')[0] ?? ''
+  await rowOf(page, two).dragTo(target, { sourcePosition: { x: 6, y: 12 } })
+  await status(page)
+    .getByText(/^(Success: )?[12] test cases? (was|were) changed/)
+    .waitFor()
+  await page.locator(`a.row-menu`).first().click()
+  await page.getByRole('menuitem', { name: 'Move…' }).click()
+  await page.getByRole('dialog').getByText('Or move within the module').waitFor()
+  await page.keyboard.press('Escape')
+  await status(page).getByRole('button', { name: 'Undo' }).click()
+  await status(page)
+    .getByText(/as (it was|they were) before/)
+    .waitFor()
+  expect(name).not.toBe('')
+})
+
+it('keeps views, filters, ticks, the preview and the row in use through a day', async () => {
+  const page = await story.tabOf('qa')
+  await story.open(page, `${list}?moduleId=0&pageSize=5`)
+  const toolbar = page.getByRole('toolbar')
+  const [first = 0, second = 0] = await numbers(page)
+  await rowOf(page, first).getByRole('checkbox').check()
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect.poll(() => numbers(page)).not.toContain(first)
+  await toolbar.getByText('1 selected, 1 on other pages').waitFor()
+  const [third = 0] = await numbers(page)
+  await rowOf(page, third).getByRole('checkbox').check()
+  await toolbar.getByText('2 selected, 1 on other pages').waitFor()
+  await page.goBack()
+  await expect.poll(() => rowOf(page, first).getByRole('checkbox').isChecked()).toBe(true)
+  await toolbar.getByRole('button', { name: 'Clear the selection' }).click()
+
+  // Space shows the case beside the list, and the arrow goes on; the focus stays in the list.
+  await linkOf(page, first).focus()
+  await page.keyboard.press('Space')
+  const preview = page.getByRole('complementary', { name: 'Preview' })
+  await preview.getByRole('link', { name: `TC-${first}` }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await preview.getByRole('link', { name: `TC-${second}` }).waitFor()
+  await page.keyboard.press('Escape')
+  await preview.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(`TC-${second}`)
+
+  // F2 changes the row in place, and the focus comes back to it.
+  await page.keyboard.press('F2')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('tr')?.querySelector('input')?.value))
+    .toBe(String(second))
+
+  // Back from the case leads to its row.
+  await linkOf(page, second).press('Enter')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await story.arrive(page, new RegExp(`/${second}\\?`))
+  await page.goBack()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('tr')?.querySelector('input')?.value))
+    .toBe(String(second))
+
+  // A filter becomes a view, which opens by its name.
+  await page.getByRole('combobox', { name: 'Search test cases' }).fill('priority:high')
+  await page.waitForURL(/search=priority%3Ahigh/)
+  await page.locator('summary', { hasText: 'Views' }).click()
+  await page.getByRole('link', { name: 'Save as a new view…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Urgent ones')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.waitForURL(/view=\d+/)
+  await story.open(page, `${list}?moduleId=0`)
+  await page.locator('summary', { hasText: 'Views' }).click()
+  await page.getByRole('link', { name: 'Urgent ones' }).click()
+  await page.waitForURL(/search=priority%3Ahigh/)
+  await page.locator('summary', { hasText: 'Urgent ones' }).waitFor()
+})
