@@ -132,7 +132,7 @@ it('keeps views, filters, ticks, the preview and the row in use through a day', 
     .toBe(String(second))
 
   // A filter becomes a view, which opens by its name.
-  await page.getByRole('combobox', { name: 'Search test cases' }).fill('priority:high')
+  await page.getByLabel('Search test cases').fill('priority:high')
   await page.waitForURL(/search=priority%3Ahigh/)
   await page.locator('summary', { hasText: 'Views' }).click()
   await page.getByRole('link', { name: 'Save as a new view…' }).click()

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { CsvTokenizer } from '../../platform/csv/csv-tokenizer'
 import { sweepMadeFiles } from '../../platform/files/made-files'
 import { dayNumber } from '../../platform/xlsx/workbook-styles'
+import { orderCases } from '../bulk-changes/order-cases'
 import { withCases } from '../bulk-changes/testing/chosen-cases'
 import { getCaseExport, listCaseExports, openCaseExport } from './case-exports'
 import { exportHeader } from './export-rows'
@@ -29,6 +30,16 @@ describe('an export', () => {
     expect(column('Module Path')).toEqual(['Shop', '', 'Archive', ''])
     expect(column('Step')).toEqual(['Open page 3', 'Look', 'Open page 10', 'Look'])
     expect(column('Tags')).toEqual(['smoke, P1', '', '', ''])
+  })
+
+  it('goes module by module, each in its own order, where the list did', async () => {
+    const { ctx, projectId } = await withCases()
+    await orderCases(ctx, { projectId, numbers: [3], target: { to: 'first' } })
+    const filter = { applicable: 'all' as const, search: '' }
+    const rows = cellsOf(await exported(ctx, projectId, 'csv', { ownOrder: true, filter }))
+    const numbers = rows.slice(1).map(([number]) => number)
+    const cases = [...new Set(numbers)].map((label) => Number(label?.replace('TC-', '')))
+    expect(cases).toEqual([10, 11, 12, 3, 1, 2, 4, 5, 6, 7, 8, 9])
   })
 
   it('holds the same as a workbook', async () => {

@@ -8,6 +8,7 @@ import { named } from '../../platform/database/named-tables'
 import { orNull, selected } from '../../platform/database/selected-rows'
 import { personName } from '../../platform/text/person-name'
 import { moduleTrails } from '../../project/modules/module-trails'
+import { ownPlace } from '../test-cases/case-order'
 import { chosenFirst, type SelectedCases } from '../bulk-changes/selected-cases'
 import type { ExportedCase } from './export-rows'
 
@@ -23,13 +24,21 @@ const exported = selected({ id: c.id })
 const batch = 1_000
 
 /**
- * The selected cases by number, a batch at a time; they are chosen at one moment, and each is told as it
+ * The selected cases by number, or module by module in the order of the tree and in the own order of each; a batch at a time. They are chosen at one moment, and each is told as it
  * stands when its batch is read. Runs in a transaction of its own, so its memory is that of a batch.
  */
-async function* readExportedCases(ctx: Ctx, chosen: SelectedCases): AsyncGenerator<ExportedCase[]> {
+async function* readExportedCases(
+  ctx: Ctx,
+  chosen: SelectedCases,
+  moduleIds: readonly number[] | null,
+): AsyncGenerator<ExportedCase[]> {
+  const tree = moduleIds
+    ? sql`left join unnest(${idArray(moduleIds)}) with ordinality tree (id, place) on tree.id = ${c.moduleId}`
+    : sql``
+  const own = moduleIds ? sql`tree.place, ${ownPlace(c)}, ` : sql``
   await ctx.db.execute(sql`
     declare exported no scroll cursor for
-    with ${chosenFirst(chosen)} select ${exported} from chosen join ${c} on ${c.id} = chosen.id order by ${c.number}`)
+    with ${chosenFirst(chosen)} select ${exported} from chosen join ${c} on ${c.id} = chosen.id ${tree} order by ${own} ${c.number}`)
   const trails = new Map<number, string[]>()
   for (;;) {
     const rows = await exported.rows(ctx.db, sql`fetch ${sql.raw(String(batch))} from exported`)
@@ -44,15 +53,16 @@ async function* readExportedCases(ctx: Ctx, chosen: SelectedCases): AsyncGenerat
   await ctx.db.execute(sql`close exported`)
 }
 
-/** The rows of the selected cases, a batch at a time like {@link readExportedCases}; `told` hears how many cases were read by then. */
+/** The rows of the selected cases, a batch at a time like {@link readExportedCases} (`moduleIds` = the order of the tree, null for that of numbers); `told` hears how many cases were read by then. */
 export async function* exportedRows(
   ctx: Ctx,
   chosen: SelectedCases,
   rowsOf: (testCase: ExportedCase) => string[][],
   told: (cases: number) => Promise<void>,
+  moduleIds: readonly number[] | null = null,
 ): AsyncGenerator<string[][]> {
   let done = 0
-  for await (const cases of readExportedCases(ctx, chosen)) {
+  for await (const cases of readExportedCases(ctx, chosen, moduleIds)) {
     yield cases.flatMap(rowsOf)
     done += cases.length
     await told(done)

@@ -8,6 +8,7 @@ import type { Ctx } from '../../context'
 import { writeCsv } from '../../platform/csv/write-csv'
 import { makeFile } from '../../platform/files/make-file'
 import type { JobRun } from '../../platform/jobs/define-job'
+import { modulesInOrder } from '../../project/modules/modules-in-order'
 import { selectedCases } from '../bulk-changes/selected-cases'
 import { exportHeader, exportRows } from './export-rows'
 import { writeExportXlsx } from './export-workbook'
@@ -33,7 +34,8 @@ export async function runCaseExport(
   if (!row) throw new Error(`The project ${projectId} has no export ${exportId}.`)
   const { format, selection, cases, finishedAt } = row.export
   if (finishedAt) return { cases }
-  const selected = await selectedCases(ctx, { projectId, selection })
+  const chosen = await selectedCases(ctx, { projectId, selection })
+  const moduleIds = selection.ownOrder ? await modulesInOrder(ctx, projectId) : null
   const name = exportName([row.project, 'test-cases', ...(await partsOf(ctx, projectId, selection))], format, ctx.now())
   return makeFile(
     ctx,
@@ -41,7 +43,7 @@ export async function runCaseExport(
     { projectId, id: exportId },
     {
       ...{ folder: 'exports', ending: format, name, mediaType: mediaTypes[format], cases },
-      content: (tx, told) => written[format](exportHeader, exportedRows(tx, selected, exportRows, told)),
+      content: (tx, told) => written[format](exportHeader, exportedRows(tx, chosen, exportRows, told, moduleIds)),
       notice: (done) => ({
         subject: 'Export finished',
         message: `${name} with ${numberText(done)} test case${done === 1 ? '' : 's'} is ready to be downloaded.`,

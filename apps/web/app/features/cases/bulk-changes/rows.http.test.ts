@@ -73,7 +73,8 @@ describe('a field of a row without JavaScript', () => {
     expect((await browser.get(`${list}/set/999/priority?moduleId=0`)).status).toBe(404)
     const reader = await place('Dev')
     expect((await reader.browser.get(`${reader.list}/set/1/move?moduleId=0`)).status).toBe(403)
-    expect((await reader.set(1, 'priority', { to: 'HIGH' })).status).toBe(403)
+    const priority = `${reader.list}/set/1/priority?moduleId=0`
+    expect((await reader.browser.post(priority, { revision: '1.1', to: 'HIGH' })).status).toBe(403)
     expect((await reader.browser.post(`${reader.list}/order?chosen=1`, { to: 'last' })).status).toBe(403)
     expect(await reader.order()).toEqual([1, 2, 3, 4])
     // Of another project nothing is there.

@@ -36,6 +36,8 @@ export function useCaseMoves({ projectId, search, rows, query }: Moves) {
   const drop = useFetcher<FormReply>()
   const { revalidate } = useRevalidator()
   const waiting = useRef<{ number: number; steps: number } | null>(null)
+  // From the press on, not from when the page has been drawn with it: keys come faster.
+  const busy = useRef(false)
   const forward = query.direction === 'asc'
   const { submit: submitOrder, state, data } = order
   const { submit: submitDrop, data: dropData } = drop
@@ -51,6 +53,7 @@ export function useCaseMoves({ projectId, search, rows, query }: Moves) {
       if (target.beside !== undefined) form.set('beside', String(target.beside))
       // Of ticked rows on other pages nobody has seen the places.
       if (places.every((place) => place !== undefined)) form.set('seen', places.join(','))
+      busy.current = true
       submitOrder(form, { method: 'post', action: orderHref(projectId, search, numbers) })
     },
     [submitOrder, lineOf, projectId, search],
@@ -81,17 +84,21 @@ export function useCaseMoves({ projectId, search, rows, query }: Moves) {
   const move = useCallback(
     (number: number, steps: number) => {
       const before = waiting.current?.number === number ? waiting.current.steps : 0
-      if (state === 'idle') step(number, steps)
-      else waiting.current = { number, steps: before + steps }
+      if (busy.current) waiting.current = { number, steps: before + steps }
+      else step(number, steps)
     },
-    [state, step],
+    [step],
   )
+  // By the rows that came with the answer.
+  const latestStep = useRef(step)
+  latestStep.current = step
   useEffect(() => {
+    if (state !== 'idle') return
     const next = waiting.current
-    if (state !== 'idle' || !next) return
     waiting.current = null
-    step(next.number, next.steps)
-  }, [state, step])
+    busy.current = false
+    if (next) latestStep.current(next.number, next.steps)
+  }, [state])
 
   const dropOn = useCallback(
     (moduleId: number, numbers: readonly number[]) => {
