@@ -1,5 +1,5 @@
+import { openDatabase } from '@caseweave/db/client'
 import type { Page } from 'playwright-core'
-import postgres from 'postgres'
 import { expect, it } from 'vitest'
 import { openStory } from './story'
 
@@ -7,20 +7,23 @@ const story = openStory()
 const list = '/project/1/app/testCaseDefinition'
 
 const numbers = (page: Page) =>
-  page.locator('tbody input[data-row-select]').evaluateAll((boxes) => boxes.map((box) => Number(box.getAttribute('value'))))
+  page
+    .locator('tbody input[data-row-select]')
+    .evaluateAll((boxes) => boxes.map((box) => Number(box.getAttribute('value'))))
 const rowOf = (page: Page, number: number) =>
   page.locator('tbody tr').filter({ has: page.locator(`input[data-row-select][value="${number}"]`) })
-const linkOf = (page: Page, number: number) => rowOf(page, number).getByRole('link', { name: `TC-${number}`, exact: true })
+const linkOf = (page: Page, number: number) =>
+  rowOf(page, number).getByRole('link', { name: `TC-${number}`, exact: true })
 const status = (page: Page) => page.getByRole('status', { name: 'Notifications' })
 
 /** A module with at least five cases of its own, and none below it. */
 async function module() {
-  const sql = postgres(story.databaseUrl, { max: 1 })
+  const { sql, close } = openDatabase(story.databaseUrl, { max: 1 })
   const [row] = await sql<{ id: number }[]>`
     select m.id::int from modules m join test_cases c on c.module_id = m.id and c.deleted_at is null
     where m.project_id = 1 and not exists (select from modules b where b.parent_id = m.id)
     group by m.id having count(*) between 5 and 10 order by m.id limit 1`
-  await sql.end()
+  await close()
   return row?.id ?? 0
 }
 
@@ -34,7 +37,10 @@ it('puts rows in their own order by the mouse and by Alt with the arrows, tells 
   const [first = 0, second = 0, third = 0, fourth = 0] = before
 
   // By its edge, below the third row.
-  await rowOf(page, first).dragTo(rowOf(page, third), { sourcePosition: { x: 6, y: 12 }, targetPosition: { x: 300, y: 22 } })
+  await rowOf(page, first).dragTo(rowOf(page, third), {
+    sourcePosition: { x: 6, y: 12 },
+    targetPosition: { x: 300, y: 22 },
+  })
   await status(page).getByText(`TC-${first} is now between TC-${third} and TC-${fourth}.`).waitFor()
   await expect.poll(() => numbers(page)).toEqual([second, third, first, ...before.slice(3)])
   await status(page).getByRole('button', { name: 'Undo' }).click()

@@ -68,7 +68,7 @@ export type BulkChange = z.infer<typeof BulkChange>
 export type CloneChange = { action: 'clone'; from: number; moduleId: number; releases: boolean; upTo: number }
 
 /** Cases that were put elsewhere in the order of their module; what its undo brings back is their place. */
-export type OrderChange = { action: 'order'; moduleId: number }
+type OrderChange = { action: 'order'; moduleId: number }
 
 /** A change as it is kept. */
 export type KeptChange = BulkChange | CloneChange | OrderChange

@@ -8,8 +8,8 @@ import { named } from '../../platform/database/named-tables'
 import { orNull, selected } from '../../platform/database/selected-rows'
 import { personName } from '../../platform/text/person-name'
 import { moduleTrails } from '../../project/modules/module-trails'
-import { ownPlace } from '../test-cases/case-order'
 import { chosenFirst, type SelectedCases } from '../bulk-changes/selected-cases'
+import { ownPlace } from '../test-cases/case-order'
 import type { ExportedCase } from './export-rows'
 
 const assignee = named(users, 'assignee')

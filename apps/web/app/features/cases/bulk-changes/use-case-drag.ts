@@ -1,10 +1,13 @@
-import type { TestCaseLine } from '@caseweave/contract/cases/test-cases/test-case-lines'
-import type { TestCaseListQuery } from '@caseweave/contract/cases/test-cases/test-case-list'
 import { showToast } from '@caseweave/ui/toast'
 import { type RefObject, useEffect } from 'react'
-import { casesType, readCases } from './case-drag'
-import type { useCaseMoves } from './use-case-moves'
+import type { Drops } from '../../project/modules/use-module-drag'
+import { type Moves, useCaseMoves } from './use-case-moves'
 import { tickedCases } from './use-kept-selection'
+
+/** What dragged cases are called among the data of a drag: their numbers, parted by commas. */
+const casesType = 'application/x-caseweave-cases'
+
+const readCases = (text: string): number[] => text.split(',').map(Number).filter(Number.isSafeInteger)
 
 /** How wide (px) the edge of a row is that it is dragged by; source: `[data-drag]` in packages/ui/src/data-table.css. */
 const gripWidth = 16
@@ -14,25 +17,23 @@ const rowOf = (target: EventTarget | null) =>
 const numberOf = (row: Element | null) =>
   Number(row?.querySelector<HTMLInputElement>('input[data-row-select]')?.value ?? 0) || null
 
-interface CaseDrag {
-  /** What the rows are in; null for those who may not change cases. */
-  table: RefObject<HTMLElement> | null
+interface CaseDrag extends Moves {
+  /** What the rows are in; without `data-drag` on it nothing is dragged, as for those who may not change cases. */
+  table: RefObject<HTMLElement>
   form: RefObject<HTMLFormElement>
-  rows: readonly { line: TestCaseLine }[]
-  query: Pick<TestCaseListQuery, 'sort'>
-  moves: Pick<ReturnType<typeof useCaseMoves>, 'putBeside' | 'move'>
 }
 
 /**
  * Rows that are dragged by their edge, or by the link in them: onto a module, or beside another row of their module where the list is in custom
- * order. A ticked row takes all ticked ones along. Alt and the arrow keys do the same from row to row.
+ * order. A ticked row takes all ticked ones along. Alt and the arrow keys do the same from row to row. Answers what may be dropped on a module.
  */
-export function useCaseDrag({ table, form, rows, query, moves }: CaseDrag): void {
+export function useCaseDrag({ table, form, ...list }: CaseDrag): (moduleId: number) => Drops {
+  const { rows, query } = list
+  const { putBeside, move, dropOn } = useCaseMoves(list)
   const ordered = query.sort === 'position'
-  const { putBeside, move } = moves
   useEffect(() => {
-    const element = table?.current
-    if (!element) return
+    const element = table.current
+    if (!element || element.dataset.drag === undefined) return
     const watch = new AbortController()
     const on = <Name extends keyof HTMLElementEventMap>(
       name: Name,
@@ -113,4 +114,5 @@ export function useCaseDrag({ table, form, rows, query, moves }: CaseDrag): void
     })
     return () => watch.abort()
   }, [table, form, rows, ordered, putBeside, move])
+  return (moduleId) => ({ [casesType]: (numbers) => dropOn(moduleId, readCases(numbers)) })
 }

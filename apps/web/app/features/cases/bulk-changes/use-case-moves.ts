@@ -8,7 +8,7 @@ import type { FormReply } from '../../../server/form.server'
 import { actionHref, orderHref } from './bulk-links'
 import type { OrderReply } from './order.route'
 
-interface Moves {
+export interface Moves {
   projectId: number
   /** The query string of the list, with its module. */
   search: string

@@ -20,10 +20,8 @@ import { ModuleTree } from '../../project/modules/module-tree'
 import { definitionsModule } from '../../project/modules/module-tree.server'
 import { ticketLinks } from '../../project/tickets/ticket-links'
 import { setFieldLinks } from '../bulk-changes/bulk-links'
-import { casesType, readCases } from '../bulk-changes/case-drag'
 import { SelectionBar } from '../bulk-changes/selection-bar'
 import { useCaseDrag } from '../bulk-changes/use-case-drag'
-import { useCaseMoves } from '../bulk-changes/use-case-moves'
 import { SearchNotes } from '../case-search/search-notes'
 import { writeSentFilters } from '../case-search/sent-filters.server'
 import { openedViews } from '../saved-views/opened-view.server'
@@ -66,7 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The test case definitions of a project beside the tree of its modules. */
 export default function TestCaseList() {
-  const { modules, list, open, query, views, visible } = useLoaderData<typeof loader>()
+  const { modules, list, query, views, visible } = useLoaderData<typeof loader>()
   const { id: projectId, projectRole, organizationRole } = useProject()
   const { search } = useLocation()
   const table = useRef<HTMLDivElement>(null)
@@ -78,19 +76,12 @@ export default function TestCaseList() {
   const newHref = may('testCases.write') ? addHref(projectId, query) : null
   const to = (changes: Record<string, string | null>) => listHref(projectId, search, changes)
   const columns = useListColumns(projectId, query, newHref !== null)
-  const rows = useMemo(() => {
-    const openOf = new Map(open.map((each) => [each.number, each]))
-    return list.rows.map((row, index) => {
-      const line = readLine(row)
-      return { line, at: (list.page - 1) * query.pageSize + index + 1, open: openOf.get(line.number) }
-    })
-  }, [list, open, query.pageSize])
+  const rows = useListedCases()
   const { total, page, pageCount, searched } = list
   // What is done to the list names its module, whatever another tab makes the browser remember meanwhile.
   const here = withParameters(`?${search.slice(1)}`, { moduleId: String(query.moduleId ?? 0) })
   const mayChange = newHref !== null
-  const moves = useCaseMoves({ projectId, search: here, rows, query })
-  useCaseDrag({ table: mayChange ? table : null, form: selection, rows, query, moves })
+  const dropsOn = useCaseDrag({ projectId, search: here, table, form: selection, rows, query })
   // There is nothing to filter yet, and the way to the first cases is shown large.
   const empty = modules.count === 0
 
@@ -106,9 +97,7 @@ export default function TestCaseList() {
           tree={modules}
           hrefFor={(moduleId) => to({ moduleId: moduleId === null ? null : String(moduleId) })}
           canManage={may('project.manage')}
-          dropsOn={
-            mayChange ? (moduleId) => ({ [casesType]: (text) => moves.dropOn(moduleId, readCases(text)) }) : undefined
-          }
+          dropsOn={mayChange ? dropsOn : undefined}
           className="h-full py-3 xl:pe-3"
         />
       </ListPlace>
@@ -170,6 +159,18 @@ export default function TestCaseList() {
       <Outlet />
     </ListFrame>
   )
+}
+
+/** The lines of the page with their places in the list. */
+function useListedCases(): ListedCase[] {
+  const { list, open, query } = useLoaderData<typeof loader>()
+  return useMemo(() => {
+    const openOf = new Map(open.map((each) => [each.number, each]))
+    return list.rows.map((row, index) => {
+      const line = readLine(row)
+      return { line, at: (list.page - 1) * query.pageSize + index + 1, open: openOf.get(line.number) }
+    })
+  }, [list, open, query.pageSize])
 }
 
 /** What custom order means, where more than one module is shown; and how it is changed. */
