@@ -4475,6 +4475,7 @@ export interface operations {
                     /** @description Cases by their `numbers`, or all that a `filter` matches; an empty filter is all of them. */
                     selection: {
                         numbers: number[];
+                        ownOrder?: boolean;
                     } | {
                         filter: {
                             /**
@@ -4486,6 +4487,7 @@ export interface operations {
                             search?: string;
                             timeZone?: string;
                         };
+                        ownOrder?: boolean;
                     };
                 };
             };
@@ -7507,6 +7509,7 @@ export interface operations {
                     /** @description Cases by their `numbers`, or all that a `filter` matches; an empty filter is all of them. */
                     selection: {
                         numbers: number[];
+                        ownOrder?: boolean;
                     } | {
                         filter: {
                             /**
@@ -7518,6 +7521,7 @@ export interface operations {
                             search?: string;
                             timeZone?: string;
                         };
+                        ownOrder?: boolean;
                     };
                 };
             };
@@ -7629,7 +7633,7 @@ export interface operations {
                 /** @description What to look for, in the search language of the list: `tag:smoke -flaky updated:<7d`. */
                 search?: string;
                 /** @description What to sort by. Ascending by priority begins with the most urgent. */
-                sort?: "number" | "createdAt" | "createdBy" | "priority";
+                sort?: "number" | "position" | "createdAt" | "createdBy" | "priority";
                 /** @description The zone of the days in the search, such as Europe/Berlin; UTC when left out. */
                 timeZone?: string;
             };
@@ -8666,6 +8670,7 @@ export interface operations {
                     /** @description Cases by their `numbers`, or all that a `filter` matches; an empty filter is all of them. */
                     selection: {
                         numbers: number[];
+                        ownOrder?: boolean;
                     } | {
                         filter: {
                             /**
@@ -8677,6 +8682,7 @@ export interface operations {
                             search?: string;
                             timeZone?: string;
                         };
+                        ownOrder?: boolean;
                     };
                     /** @description What the clone of one case is called; left out, the first summary that its module does not have. */
                     summary?: string;
