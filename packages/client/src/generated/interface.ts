@@ -8814,6 +8814,7 @@ export interface operations {
                     } | {
                         selection: {
                             numbers: number[];
+                            ownOrder?: boolean;
                         } | {
                             filter: {
                                 /**
@@ -8825,6 +8826,7 @@ export interface operations {
                                 search?: string;
                                 timeZone?: string;
                             };
+                            ownOrder?: boolean;
                         };
                     } | {
                         view: number;
@@ -9154,6 +9156,7 @@ export interface operations {
                     } | {
                         selection: {
                             numbers: number[];
+                            ownOrder?: boolean;
                         } | {
                             filter: {
                                 /**
@@ -9165,6 +9168,7 @@ export interface operations {
                                 search?: string;
                                 timeZone?: string;
                             };
+                            ownOrder?: boolean;
                         };
                     } | {
                         view: number;
