@@ -50,8 +50,8 @@ export async function action(args: ActionFunctionArgs) {
     const initialValue: Record<string, string> = { ...Object.fromEntries(typed), ...fill?.filling }
     return data<AddReply>({ lastResult: { initialValue }, said: fill?.message ?? executionMessages.choosePlace })
   }
-  // The field is there where the project asks for it.
-  const form = fields.has('actualLoe') ? AddForm.extend({ actualLoe: ActualLoe }) : AddForm
+  const { asksEffort } = await apiFor(args).executions.form(of)
+  const form = asksEffort ? AddForm.extend({ actualLoe: ActualLoe }) : AddForm
   return runAction(args, form, async (result, api) => {
     await api.executions.add({ ...of, ...result, timeZone })
     const message = executionMessages.added(caseNumberLabel(of.caseNumber))
