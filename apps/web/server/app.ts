@@ -87,6 +87,7 @@ export function createApp(options: {
   const { backend, settings, log, build, assets, development } = options
   const app = express()
   app.disable('x-powered-by')
+  app.use(backend.timeRequests)
   // Whoever is not a proxy of ours could lie about whom they speak for.
   app.set('trust proxy', settings.trustedProxies)
   app.use(
@@ -152,6 +153,8 @@ declare module '@remix-run/node' {
      */
     settings: { appUrl: string; demo: boolean; sendsMail: boolean; billing: boolean }
     cspNonce: string
+    /** The pattern of the address that is answered, for `/metrics`. */
+    route?: string
     /** Whether a whole page is answered, not the data of a navigation within it. */
     isDocument: boolean
     /** The page as it was rendered: it leaves past the streams of an answer. */

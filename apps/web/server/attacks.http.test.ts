@@ -159,6 +159,40 @@ describe('an answer', () => {
     expect((await send({ path: '/metrics' })).status).toBe(200)
     expect((await send({ path: '/metrics', headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(401)
   })
+
+  it('gets one row of the times of requests for a thousand addresses that are tried', async () => {
+    const rows = async () => {
+      const { text } = await send({ path: '/metrics' })
+      return text.split('\n').filter((line) => line.startsWith('http_request_duration_seconds_count'))
+    }
+    const routes = (lines: string[]) => new Set(lines.map((line) => /route="([^"]*)"/.exec(line)?.[1]))
+    await send({ path: '/project/1/app/testCases/1', headers: { cookie: member } })
+    await send({ path: '/project/1/app/testCases/1.data', headers: { cookie: member } })
+    await send({ path: '/nowhere/at/all', method: 'PROPFIND' })
+    await send({ path: '/trpc/nothing.of.this' })
+    await send({ path: '/trpc/a.b,c.d?batch=1' })
+    await send({ path: '/api/v1/nothing' })
+    await send({ path: '/assets/nothing.js' })
+    const before = routes(await rows())
+    for (const route of [
+      '/project/:projectId/app/testCases/:number',
+      '/project/:projectId/app/testCases/:number.data',
+      '/trpc, unknown',
+      '/trpc, several',
+      '/assets/*',
+    ])
+      expect(before).toContain(route)
+    for (let n = 2; n < 12; n++) {
+      await send({ path: `/nowhere/at/all/${n}`, method: 'PROPFIND' })
+      await send({ path: `/project/${n}/app/testCases/${n}`, headers: { cookie: member } })
+      await send({ path: `/trpc/nothing.${n}` })
+      await send({ path: `/trpc/a.${n},c.${n}?batch=1` })
+      await send({ path: `/api/v1/nothing/${n}` })
+      await send({ path: `/assets/${n}.js` })
+    }
+    expect(routes(await rows())).toEqual(before)
+    expect([...before].filter((route) => route?.includes('nowhere') || route?.includes('nothing'))).toEqual([])
+  })
 })
 
 describe('a link on a page of another site', () => {

@@ -75,7 +75,11 @@ it('answers with several processes, replaces one that is killed while the others
   await expect.poll(() => new Set(web.pidsThat(/request completed/)).size).toBe(2)
   const metrics = await web.ask('/metrics')
   expect(metrics.headers.get('content-type')).toContain('text/plain')
-  expect((await metrics.text()).match(/^process_cpu_seconds_total /gm)).toHaveLength(1)
+  const text = await metrics.text()
+  expect(text.match(/^process_cpu_seconds_total /gm)).toHaveLength(1)
+  // Requests of both are added up; what the database says is the same from each.
+  expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/login",status="200"} 10')
+  expect(text).toContain('caseweave_database_up 1')
 
   process.kill(first[0] ?? 0, 'SIGKILL')
   await expect.poll(() => web.pidsThat(/another is started/)).toEqual([web.child.pid])

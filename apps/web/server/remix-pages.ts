@@ -55,6 +55,7 @@ export function remixPages(
       const asked = createRemixRequest(request, response)
       const context = await contextOf(request, response)
       const answer = await handle(asked, context)
+      response.locals.route = context.route
       const bytes = await wholeOf(answer, context)
       if (bytes) {
         await send(response, answer, bytes)

@@ -41,6 +41,36 @@ function decoded(pathname: string): string {
 /** The path of the page whose data is asked for, by Remix's single fetch. */
 const pagePath = (pathname: string) => pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/')
 
+/** How sure a line of routes is of a path that fits it: words count most, then parameters; as Remix ranks those that end alike. */
+const rankOf = (pattern: string) =>
+  pattern.split('/').reduce((rank, segment) => rank + (segment === '*' ? -2 : segment.startsWith(':') ? 3 : 10), 0)
+
+/**
+ * Names the pattern of the route among `ids` that a path most likely stands for, such as `/project/:projectId/app/dashboard`; of its data with
+ * `.data` behind it.
+ */
+export function patternOf(routes: Routes): (pathname: string, ids: readonly string[]) => string {
+  const all = Object.values(routes)
+    .filter(({ index, path }) => index || path !== undefined)
+    .map((route) => {
+      const line = lineOf(routes, route)
+      const pattern = line.flatMap(({ path = '' }) => path.split('/')).filter((segment) => segment !== '')
+      return {
+        id: route.id,
+        fits: expressionOf(line),
+        pattern: `/${pattern.join('/')}`,
+        rank: rankOf(pattern.join('/')),
+      }
+    })
+    .sort((one, other) => other.rank - one.rank)
+  return (pathname, ids) => {
+    const page = pagePath(pathname)
+    const path = decoded(page)
+    const found = all.find(({ id, fits }) => ids.includes(id) && fits.test(path))
+    return found ? `${found.pattern}${page === pathname ? '' : '.data'}` : 'other'
+  }
+}
+
 /**
  * Finds for a path (as it stands in an address) the ids of all routes that may have to do with it: those that fit it, or the page behind
  * its `.data`, and what they are nested in. Which of them answers is Remix's own choice, and comes out the same as among all routes.

@@ -1,6 +1,6 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/node'
 import { remixMode } from './env'
-import { routeCandidates } from './route-candidates'
+import { patternOf, routeCandidates } from './route-candidates'
 
 const pick = <T>(from: Record<string, T>, ids: string[]): Record<string, T> =>
   Object.fromEntries(Object.entries(from).filter(([id]) => ids.includes(id)))
@@ -13,6 +13,7 @@ export function openHandlers(build: ServerBuild) {
   const kept = new Map<string, RequestHandler>()
   const most = Object.keys(build.routes).length
   const candidates = routeCandidates(build.routes)
+  const pattern = patternOf(build.routes)
   return {
     kept,
     handlerOf(pathname: string): RequestHandler {
@@ -21,7 +22,11 @@ export function openHandlers(build: ServerBuild) {
       const known = kept.get(key)
       if (known) return known
       const assets = { ...build.assets, routes: pick(build.assets.routes, ids) }
-      const handler = createRequestHandler({ ...build, routes: pick(build.routes, ids), assets }, remixMode())
+      const answer = createRequestHandler({ ...build, routes: pick(build.routes, ids), assets }, remixMode())
+      const handler: RequestHandler = (request, context) => {
+        if (context) context.route = pattern(new URL(request.url).pathname, ids)
+        return answer(request, context)
+      }
       const [oldest] = kept.keys()
       if (oldest !== undefined && kept.size >= most) kept.delete(oldest)
       kept.set(key, handler)

@@ -62,6 +62,7 @@ export function keepPublicPages(): RequestHandler {
   return (request, response, next) => {
     const { method, url, path } = request
     if ((method !== 'GET' && method !== 'HEAD') || url.length > limits.address || !isSitePath(path)) return next()
+    response.locals.route = 'public page'
     const key = `${siteVariant(request.headers.cookie ?? '')} ${url}`
     const found = kept.get(key)
     if (found && found.until > Date.now()) return send(request, response, found)

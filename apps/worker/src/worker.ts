@@ -29,6 +29,7 @@ import { sendDueReports } from '@caseweave/core/reports/report-schedules/send-du
 import { takeSnapshots } from '@caseweave/core/reports/reports/take-snapshots'
 import { openServices } from '@caseweave/core/services'
 import type { Logger } from 'pino'
+import { openHealth } from './health'
 
 /** How many jobs of each queue one worker process does at a time. */
 const concurrency: Record<QueueName, number> = { imports: 2, exports: 2, mail: 4, upkeep: 1 }
@@ -85,9 +86,10 @@ const billingSweeps = [
 export async function startWorker(settings: RuntimeSettings, log: Logger) {
   const services = openServices(settings, { name: 'caseweave-worker', log, connections: 6 })
   const stopping = new AbortController()
+  const health = await openHealth(services, settings)
   for (const queue of QueueName.options) {
     await services.queue.work(queue, concurrency[queue], ({ id, isLastAttempt }) =>
-      runJob(services, jobs, { id, isLastAttempt, signal: stopping.signal }),
+      runJob(services, jobs, { id, isLastAttempt, signal: stopping.signal, ended: health.timeJob() }),
     )
   }
   const timers: NodeJS.Timeout[] = []
@@ -114,6 +116,7 @@ export async function startWorker(settings: RuntimeSettings, log: Logger) {
       for (const timer of timers) clearInterval(timer)
       stopping.abort()
       await Promise.all(running.values())
+      await health.close()
       await services.close()
     },
   }

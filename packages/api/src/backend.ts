@@ -7,9 +7,10 @@ import { openSite, type Site } from '@caseweave/core/front/site/open-site'
 import { createLucia } from '@caseweave/core/people/accounts/lucia'
 import { sessionKey } from '@caseweave/core/people/accounts/session-key'
 import { sessionLives } from '@caseweave/core/people/accounts/session-lives'
+import { openMetrics } from '@caseweave/core/platform/monitoring/open-metrics'
 import { openServices } from '@caseweave/core/services'
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
-import type { Express, Request, Response } from 'express'
+import type { Express, Request, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 import { mountHealth } from './health'
 import { type Help, openHelp } from './help'
@@ -21,10 +22,13 @@ import { isWatch, roomForWatches } from './room-for-watches'
 import { type ApiCaller, appRouter, createCaller } from './router'
 import { mountScim } from './scim/mount-scim'
 import { openSiteForms } from './site-forms'
+import { timeRequests } from './time-requests'
 import { mountWebhooks } from './webhooks/mount-webhooks'
 
 /** What the web server gets from the product: who is asking, a typed caller for them, and the faces to mount. */
 export type Backend = {
+  /** Times every request that comes past it, for `/metrics`. */
+  timeRequests: RequestHandler
   /** Who sent a request with these cookies; `setCookie` has to go out with the answer. */
   authenticate: (cookieHeader: string | undefined) => Promise<{ actor: Actor | null; setCookie: string[] }>
   /**
@@ -51,11 +55,20 @@ export type Backend = {
   close: () => Promise<void>
 }
 
+const procedures = new Set(Object.keys(appRouter._def.procedures))
+
+/** What a call of the browser is measured as: its procedure, if there is one of that name. */
+function procedureOf(path: string): string {
+  const name = path.slice(1)
+  return procedures.has(name) ? `/trpc/${name}` : name.includes(',') ? '/trpc, several' : '/trpc, unknown'
+}
+
 /** Opens everything that a web process needs. */
 export function openBackend(settings: RuntimeSettings, log: Logger, fakes?: ProviderFakes): Backend {
   const services = openServices(settings, { name: 'caseweave-web', log })
   const { problem } = loadWordTable()
   if (problem) log.warn(problem)
+  const register = openMetrics(services)
   const lucia = createLucia(services.dbByKey, { secureCookies: settings.appUrl.startsWith('https:') })
   const identity = openIdentity(services, settings, lucia, fakes)
   // Runs for every request: one query, unless the access token has just expired.
@@ -80,6 +93,7 @@ export function openBackend(settings: RuntimeSettings, log: Logger, fakes?: Prov
     }
   }
   return {
+    timeRequests: timeRequests(register),
     authenticate,
     callerFor(actor, { onError, clientAddress, reading, signal } = {}) {
       const ctx = createContext(services, actor, clientAddress)
@@ -92,7 +106,7 @@ export function openBackend(settings: RuntimeSettings, log: Logger, fakes?: Prov
     help: openHelp({ billing: settings.stripe !== undefined }),
     site: openSite(settings, { billing: settings.stripe !== undefined }),
     mount(app) {
-      mountHealth(app, services, settings.metricsToken)
+      mountHealth(app, services, { register, token: settings.metricsToken })
       mountRest(app, services, settings.appUrl)
       mountScim(app, services, settings.appUrl)
       mountWebhooks(app, services)
@@ -108,6 +122,8 @@ export function openBackend(settings: RuntimeSettings, log: Logger, fakes?: Prov
       const calls = { stranger: callsOf(bodyBytes.stranger), signedIn: callsOf(bodyBytes.signedIn) }
       const enterWatch = roomForWatches()
       app.use('/trpc', async (request, response, next) => {
+        response.locals.route = procedureOf(request.path)
+        response.locals.untimed = isWatch(request.path)
         try {
           // Before anything of the body is read: who asks says how much of it there may be.
           const { actor, setCookie } = await authenticate(request.headers.cookie)

@@ -6,6 +6,7 @@ import { s3FileStore } from '@caseweave/core/platform/files/s3-file-store'
 import { startS3Server } from '@caseweave/core/platform/files/testing/s3-server'
 import { testServices } from '@caseweave/core/testing/test-context'
 import express from 'express'
+import { Registry } from 'prom-client'
 import { afterAll, expect, it } from 'vitest'
 import { mountHealth } from './health'
 
@@ -16,7 +17,7 @@ afterAll(() => s3.stop())
 async function readiness(files?: Services['files']) {
   const services = await testServices()
   const app = express()
-  mountHealth(app, { ...services, ...(files && { files }) }, undefined)
+  mountHealth(app, { ...services, ...(files && { files }) }, { register: new Registry(), token: undefined })
   const server = createServer(app).listen(0, '127.0.0.1')
   await once(server, 'listening')
   try {

@@ -26,6 +26,9 @@ export const hasProtocol =
   (value: string) =>
     URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1))
 
+/** Whether it is the number of a port. */
+export const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535
+
 /** Whether it is an address of the web, without a query. */
 export const isWebAddress = (value: string) => hasProtocol('http', 'https')(value) && !/[?#]/.test(value)
 

@@ -27,6 +27,7 @@ describe('parseSettings', () => {
       signUp: 'open',
       trustedProxies: ['loopback'],
       metricsToken: undefined,
+      workerPort: undefined,
       run: 'all',
       webConcurrency: undefined,
       logLevel: 'info',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isLoopback } from './loopback'
 import { defaultSender, isMailAddress, parseMailAddress } from './mail'
-import { checked, hasProtocol, isNetwork, isWebAddress, listOf, oneOf, text, together } from './setting-checks'
+import { checked, hasProtocol, isNetwork, isPort, isWebAddress, listOf, oneOf, text, together } from './setting-checks'
 import { parseStorageUrl } from './storage-url'
 
 const onWords = ['1', 'on', 'true', 'yes']
@@ -15,10 +15,7 @@ const isSignUpMode = (value: string): value is SignUpMode => signUpModes.some((m
 
 /** Every setting of the product by its name in the environment; source: docs/operations.md. */
 const Environment = z.object({
-  PORT: checked(
-    (value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535,
-    'be a whole number from 1 to 65535, for example PORT=3000',
-  ),
+  PORT: checked(isPort, 'be a whole number from 1 to 65535, for example PORT=3000'),
   HOST: checked(
     (value) => /^[\w.:-]+$/.test(value),
     'be an address of this machine, for example HOST=127.0.0.1 (only this machine) or HOST=0.0.0.0 (the whole network)',
@@ -116,6 +113,7 @@ const Environment = z.object({
     'be a whole number of days from 1 to 99999, for example AUDIT_DAYS=730; leave it out to keep the audit trail for ever',
   ),
   METRICS_TOKEN: checked((value) => value.length >= 16, 'have at least 16 characters'),
+  WORKER_PORT: checked(isPort, 'be a whole number from 1 to 65535, for example WORKER_PORT=3001'),
   WEB_CONCURRENCY: checked(
     (value) => /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= 64,
     'be a whole number from 1 to 64, for example WEB_CONCURRENCY=4; leave it out for as many as there are processor cores',
@@ -216,6 +214,8 @@ export const Settings = Environment.superRefine((env, context) => {
     auditDays: env.AUDIT_DAYS === undefined ? undefined : Number(env.AUDIT_DAYS),
     /** What `/metrics` asks for; without it only this machine is answered. */
     metricsToken: env.METRICS_TOKEN,
+    /** Where the worker answers `/healthz`, `/readyz` and `/metrics`; undefined: nowhere. */
+    workerPort: env.WORKER_PORT === undefined ? undefined : Number(env.WORKER_PORT),
     run: env.RUN,
     /** How many processes answer people; undefined: as many as the machine has processor cores. */
     webConcurrency: env.WEB_CONCURRENCY === undefined ? undefined : Number(env.WEB_CONCURRENCY),
@@ -290,6 +290,7 @@ export function environmentOf(
     TRUSTED_PROXIES: settings.trustedProxies.join(),
     AUDIT_DAYS: settings.auditDays === undefined ? undefined : String(settings.auditDays),
     METRICS_TOKEN: settings.metricsToken,
+    WORKER_PORT: settings.workerPort === undefined ? undefined : String(settings.workerPort),
     RUN: settings.run,
     WEB_CONCURRENCY: settings.webConcurrency === undefined ? undefined : String(settings.webConcurrency),
     LOG_LEVEL: settings.logLevel,

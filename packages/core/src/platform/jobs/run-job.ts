@@ -7,6 +7,9 @@ import { type Ctx, createContext, type Services } from '../../context'
 import type { HandledJob, JobRun } from './define-job'
 import { projectGone } from './project-gone'
 
+/** How one try of a job ended. */
+export type JobOutcome = 'succeeded' | 'failed' | 'again'
+
 /** How often (ms) a running job says that it lives. */
 const heartbeatEvery = 5_000
 
@@ -14,12 +17,12 @@ const heartbeatEvery = 5_000
  * Runs the job of one `jobs` row: as the person who asked, with a payload that was checked (a wrong one is final), with
  * progress and status in the row. A refusal (`AppError`) is final too; anything else is thrown again for another try,
  * unless this was the last one, and whoever started it is told of either. One whose project is deleted, even while it works, ends as
- * failed.
+ * failed. `ended` hears of each try that a handler has done.
  */
 export async function runJob(
   services: Services,
   kinds: readonly HandledJob[],
-  job: { id: string; isLastAttempt: boolean; signal: AbortSignal },
+  job: { id: string; isLastAttempt: boolean; signal: AbortSignal; ended?: (name: string, outcome: JobOutcome) => void },
 ): Promise<void> {
   const system = createContext(services, null)
   const [row] = await system.db
@@ -84,11 +87,13 @@ export async function runJob(
       if (ended.length > 0) await kind.ended?.(tx, payload.data as never)
     })
     log.info('job succeeded')
+    job.ended?.(row.name, 'succeeded')
   } catch (thrown) {
     const error = deleted.signal.aborted ? new AppError('NOT_FOUND', messages.projectDeleted) : thrown
     const final = error instanceof AppError
     if (final || (job.isLastAttempt && !job.signal.aborted)) {
       log[final ? 'info' : 'error']({ err: error }, 'job failed')
+      job.ended?.(row.name, 'failed')
       const reason = final ? error.message : messages.somethingBroken
       await system.tx(async (tx) => {
         await finish(tx, reason)
@@ -99,6 +104,7 @@ export async function runJob(
       return
     }
     log.warn({ err: error }, 'job will be tried again')
+    job.ended?.(row.name, 'again')
     throw error
   } finally {
     clearInterval(heartbeat)

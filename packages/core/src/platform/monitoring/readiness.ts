@@ -1,0 +1,26 @@
+import { migrationsApplied } from '@caseweave/db/migrate'
+import type { Services } from '../../context'
+
+/** Whether database, queue and file store answer and all migrations are applied, each by `ok` or `failed`; the reason of a failure is in the log. */
+export async function readiness(services: Services): Promise<{ ready: boolean; checks: Record<string, string> }> {
+  const checks = {
+    database: async () => {
+      if (!(await migrationsApplied(services.sql))) throw new Error('migrations are pending')
+    },
+    queue: () => services.queue.check(),
+    storage: () => services.files.check(),
+  }
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      const outcome = await check().then(
+        () => 'ok',
+        (error) => {
+          services.log.warn({ err: error, check: name }, 'not ready')
+          return 'failed'
+        },
+      )
+      return [name, outcome] as const
+    }),
+  )
+  return { ready: results.every(([, outcome]) => outcome === 'ok'), checks: Object.fromEntries(results) }
+}
