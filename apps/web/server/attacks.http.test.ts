@@ -166,17 +166,17 @@ describe('an answer', () => {
       return text.split('\n').filter((line) => line.startsWith('http_request_duration_seconds_count'))
     }
     const routes = (lines: string[]) => new Set(lines.map((line) => /route="([^"]*)"/.exec(line)?.[1]))
-    await send({ path: '/project/1/app/testCases/1', headers: { cookie: member } })
-    await send({ path: '/project/1/app/testCases/1.data', headers: { cookie: member } })
+    await send({ path: '/project/1/app/testCaseDefinition/1', headers: { cookie: member } })
+    await send({ path: '/project/1/app/testCaseDefinition/1.data', headers: { cookie: member } })
     await send({ path: '/nowhere/at/all', method: 'PROPFIND' })
     await send({ path: '/trpc/nothing.of.this' })
     await send({ path: '/trpc/a.b,c.d?batch=1' })
     await send({ path: '/api/v1/nothing' })
-    await send({ path: '/assets/nothing.js' })
+    await send({ path: /\/assets\/[\w.-]+\.js/.exec((await send({ path: '/login' })).text)?.[0] ?? '' })
     const before = routes(await rows())
     for (const route of [
-      '/project/:projectId/app/testCases/:number',
-      '/project/:projectId/app/testCases/:number.data',
+      '/project/:projectId/app/testCaseDefinition/:caseNumber',
+      '/project/:projectId/app/testCaseDefinition/:caseNumber.data',
       '/trpc, unknown',
       '/trpc, several',
       '/assets/*',
@@ -184,7 +184,7 @@ describe('an answer', () => {
       expect(before).toContain(route)
     for (let n = 2; n < 12; n++) {
       await send({ path: `/nowhere/at/all/${n}`, method: 'PROPFIND' })
-      await send({ path: `/project/${n}/app/testCases/${n}`, headers: { cookie: member } })
+      await send({ path: `/project/${n}/app/testCaseDefinition/${n}`, headers: { cookie: member } })
       await send({ path: `/trpc/nothing.${n}` })
       await send({ path: `/trpc/a.${n},c.${n}?batch=1` })
       await send({ path: `/api/v1/nothing/${n}` })
