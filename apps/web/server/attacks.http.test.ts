@@ -173,6 +173,8 @@ describe('an answer', () => {
     await send({ path: '/trpc/a.b,c.d?batch=1' })
     await send({ path: '/api/v1/nothing' })
     await send({ path: /\/assets\/[\w.-]+\.js/.exec((await send({ path: '/login' })).text)?.[0] ?? '' })
+    await send({ path: '/assets/nothing.js' })
+    await rows()
     const before = routes(await rows())
     for (const route of [
       '/project/:projectId/app/testCaseDefinition/:caseNumber',

@@ -15,8 +15,9 @@ import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { type Answer, type Answers, ask } from './answers'
+import { changedSince, movedSince } from './changes-since'
 import { type Dump, filesOf, landings, readCompressed, restoreDump, takeDump } from './dump'
-import { changedSince, movedSince, questions, unasked } from './questions'
+import { questions, unasked } from './questions'
 import { administrator } from './use-everything'
 
 const dumpOf = (landing: string) => readCompressed<Dump>(filesOf(landing).rows)
