@@ -1,4 +1,6 @@
 import type { CaseStep } from './case-fields'
+import { expectedHead, labelLines, listItems, tidy } from './written-lists'
+import { writtenTable } from './written-tables'
 
 // What people paste: tables of spreadsheets and wikis, and numbered lists. How it is read: docs/decisions/written-steps.md.
 
@@ -8,56 +10,28 @@ const step = (parts: Partial<CaseStep>): CaseStep => ({
 })
 const isFilled = ({ description, expectedResult, testData }: CaseStep) => description + expectedResult + testData !== ''
 
-/** The rows of a table as a spreadsheet copies it: cells by tabs, those with line ends or quotes in quotes. */
-function tabbedRows(text: string): string[][] {
-  const rows: string[][] = []
-  let row: string[] = []
-  const cell = /(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))(\t|\n|$)/y
-  while (cell.lastIndex < text.length) {
-    const [, quoted, bare = '', end] = cell.exec(text) ?? []
-    row.push(quoted === undefined ? bare : quoted.replaceAll('""', '"'))
-    if (end === '\t' && cell.lastIndex < text.length) continue
-    if (end === '\t') row.push('')
-    rows.push(row)
-    row = []
-    if (end === '') break
-  }
-  return rows
-}
-
-/** The rows of a Markdown table; null where the text is none. Pipes in cells are written as `\|`, line ends as `<br>`. */
-function markdownRows(text: string): string[][] | null {
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
-  const [head, rule = '', ...body] = lines
-  if (head === undefined || !head.includes('|') || !/^\s*\|?(\s*:?-+:?\s*\|)+\s*(:?-+:?\s*)?\|?\s*$/.test(rule))
-    return null
-  if (!body.every((line) => line.includes('|'))) return null
-  return [head, ...body].map((line) =>
-    line
-      .trim()
-      .replace(/^\||(?<!\\)\|$/g, '')
-      .split(/(?<!\\)\|/)
-      .map((cell) =>
-        cell
-          .trim()
-          .replaceAll('\\|', '|')
-          .replace(/<br\s*\/?>/gi, '\n'),
-      ),
-  )
-}
-
 type Column = 'number' | 'description' | 'testData' | 'expectedResult'
 /** What the heads of columns say, in the languages that tables were seen in; a longer name may go on in brackets. */
 const heads: [Column, RegExp][] = [
-  ['number', /^(#|nr\.?|no\.?|№|step ?(#|no\.?|nr\.?|number|id)|s\.? ?no\.?|id|number|序号|步骤编号)$/i],
-  ['expectedResult', /^(expected|expect|er$|result|erwartet|résultat|resultado|risultato|预期|期望|期待)/i],
-  ['testData', /^(test ?data|data|input|testdaten|daten|données|datos|dati|测试数据|数据)/i],
+  [
+    'number',
+    /^(#|nr\.?|no\.?|№|(test ?)?(step|schritt|étape|paso|passo|шаг|stap|krok) ?(#|no\.?|nr\.?|№|number|id)|s\.? ?no\.?|id|number|序号|步骤编号)$/i,
+  ],
+  [
+    'expectedResult',
+    /^((test ?)?result|expect|er$|erwartet|soll|résultat|resultado|risultato|ожидаем|verwacht|oczekiwan|预期|期望|期待)/i,
+  ],
+  ['testData', /^(test ?data|data|input|testdaten|daten|eingabe|données|datos|dati|dados|данные|测试数据|数据)/i],
   [
     'description',
-    /^(test ?)?(steps?|actions?|descriptions?|instructions?|procedures?|what to do|schritte?|aktion|étapes?|pasos?|acción|passi|步骤|操作|手順)/i,
+    /^(test ?)?(steps?|actions?|descriptions?|instructions?|procedures?|what to do|schritte?|aktion|étapes?|pasos?|acción|passos?|passi|ação|azione|шаги?|действи|stap|krok|(测试)?步骤|操作|手順)/i,
   ],
 ]
-const columnOf = (head: string): Column | null => heads.find(([, names]) => names.test(head.trim()))?.[0] ?? null
+/** Without the marks that make a word bold. */
+const plain = (text: string) => text.replace(/^(\*\*|__|\*|_)(.*)\1$/, '$2').trim()
+const columnOf = (head: string): Column | null => heads.find(([, names]) => names.test(plain(head)))?.[0] ?? null
+/** What people write where there is nothing, or to be ticked on paper. */
+const isBlank = (cell: string) => /^`?(?:[-–—]*|\[\s*\]|☐)`?$/.test(cell)
 
 /** Without heads the columns are those that most tables have, from the left. */
 const usual: Column[][] = [
@@ -67,14 +41,29 @@ const usual: Column[][] = [
 ]
 
 const counts = (cells: readonly string[]) =>
-  cells.every((cell, at) => Number(cell.trim().replace(/[.)]$/, '')) === at + 1)
+  cells.every((cell, at) => Number(plain(cell).replace(/[.)]$/, '')) === at + 1)
+
+/** The columns that a first row names; a column "Step" beside one of what is done holds numbers. */
+function namedColumns(first: readonly string[]): (Column | null)[] {
+  const named = first.map(columnOf)
+  const [one, ...others] = named.flatMap((column, at) => (column === 'description' ? [at] : []))
+  if (
+    one !== undefined &&
+    others.length > 0 &&
+    /^(test ?)?(step|schritt|étape|paso|шаг|步骤)$/i.test(plain(first[one] ?? ''))
+  )
+    named[one] = 'number'
+  return named
+}
 
 /** The steps of a table; a column whose name is not known goes to the test data by its name, so that nothing is lost. */
 export function stepsOfRows(rows: readonly (readonly string[])[]): CaseStep[] {
-  const filled = rows.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some((cell) => cell !== ''))
+  const filled = rows
+    .map((row) => row.map((cell) => (isBlank(cell.trim()) ? '' : cell.trim())))
+    .filter((row) => row.some((cell) => cell !== ''))
   const width = Math.max(0, ...filled.map((row) => row.length))
   const [first = []] = filled
-  const named = first.map(columnOf)
+  const named = namedColumns(first)
   const hasHead =
     filled.length > 1 && named.includes('description') && named.filter(Boolean).length >= Math.min(2, width)
   const body = hasHead ? filled.slice(1) : filled
@@ -105,58 +94,75 @@ export function stepsOfRows(rows: readonly (readonly string[])[]): CaseStep[] {
       before.expectedResult = [before.expectedResult, one.expectedResult].filter(Boolean).join('\n')
     } else if (isFilled(one)) steps.push(one)
   }
-  return steps
+  return steps.length === 1 && steps[0] ? stepsOfCell(steps[0]) : steps
 }
 
-const numbered =
-  /^\s{0,3}(?:step\s+|schritt\s+|étape\s+|paso\s+)?(\d{1,4})(?:\s*(?:[.):]|\s-)(?:\s+|$)|\s*[、．]\s*)(.*)$/i
-const bulleted = /^\s{0,3}[-*•·–]\s+(.*)$/
-const expectedLine =
-  /^\s*(?:expected(?: results?)?|expect|er|erwartet(?:es ergebnis)?|résultat attendu|resultado esperado|预期结果)\s*[:：]\s*/i
+/** A row that is a whole test case has its steps as a list in one cell, and what is expected as another. */
+function stepsOfCell(row: CaseStep): CaseStep[] {
+  const list = listItems(row.description)
+  if (!list || list.items.length < 2) return [row]
+  const [first, ...others] = stepsOfTexts(row.description, row.expectedResult)
+  return first ? [{ ...first, testData: row.testData }, ...others] : [row]
+}
 
-/** The items of a numbered list (or, without numbers, of one with dots); lines below an item belong to it. Null for any other text. */
-function listItems(text: string): { before: string[]; items: { number: number; lines: string[] }[] } | null {
-  const lines = text.split('\n')
-  const first = lines.findIndex((line) => numbered.test(line))
-  const before = first < 0 ? [] : lines.slice(0, first)
-  const items: { number: number; lines: string[] }[] = []
-  for (const line of first < 0 ? lines : lines.slice(first)) {
-    const [, number, numberedText = ''] = first < 0 ? [] : (numbered.exec(line) ?? [])
-    const [, bulletText] = first < 0 ? (bulleted.exec(line) ?? []) : []
-    const last = items.at(-1)
-    if (number !== undefined && (!last || Number(number) === last.number + 1))
-      items.push({ number: Number(number), lines: [numberedText] })
-    else if (bulletText !== undefined) items.push({ number: items.length + 1, lines: [bulletText] })
-    else if (last) last.lines.push(line)
-    else return null
+/** A step of the lines of an item; what is named as its data or as expected is that. */
+function stepOfLines(lines: readonly string[]): CaseStep {
+  const parts: Record<'description' | 'testData' | 'expectedResult', string[]> = {
+    ...{ description: [], testData: [], expectedResult: [] },
   }
-  return items.length > 0 ? { before, items } : null
+  let part: keyof typeof parts = 'description'
+  for (const [at, line] of lines.entries()) {
+    const label = labelLines.find(([, pattern]) => pattern.test(line))
+    // The first line is the step itself, even "Data: …".
+    if (label && (at > 0 || label[0] === 'description')) {
+      part = label[0]
+      parts[part].push(line.replace(label[1], ''))
+    } else parts[part].push(line)
+  }
+  return step({
+    description: tidy(parts.description),
+    testData: tidy(parts.testData),
+    expectedResult: tidy(parts.expectedResult),
+  })
 }
 
-const tidy = (lines: readonly string[]) => lines.join('\n').replace(/^\n+|\s+$/g, '')
-
-/** The steps of a list of lines; what is said as expected below an item is its expected result. */
+/** The steps of a list of lines. */
 function stepsOfList(list: NonNullable<ReturnType<typeof listItems>>): CaseStep[] {
-  const steps = list.items.map(({ lines }) => {
-    const at = lines.findIndex((line, index) => index > 0 && expectedLine.test(line))
-    if (at < 0) return step({ description: tidy(lines) })
-    const expected = [lines[at]?.replace(expectedLine, '') ?? '', ...lines.slice(at + 1)]
-    return step({ description: tidy(lines.slice(0, at)), expectedResult: tidy(expected) })
-  })
   const before = tidy(list.before)
+  const steps = list.items.map(({ lines }) => stepOfLines(lines))
   return [...(before === '' ? [] : [step({ description: before })]), ...steps].filter(isFilled)
 }
 
+/** A list of steps and, below a heading, the list of what is expected; null where that is not so. */
+function stepsOfTwoLists(text: string): CaseStep[] | null {
+  const lines = text.split('\n')
+  const heads = lines.flatMap((line, at) => (expectedHead.test(line) ? [at] : []))
+  const [head] = heads
+  if (head === undefined || heads.length > 1) return null
+  const done = listItems(lines.slice(0, head).join('\n'))
+  const expected = listItems(lines.slice(head + 1).join('\n'))
+  if (!done || done.items.length < 2 || !expected) return null
+  return stepsOfTexts(lines.slice(0, head).join('\n'), tidy(lines.slice(head + 1)))
+}
+
+/** A heading says where a table stands in its page, and nothing of a step. */
+const besideTable = (lines: readonly string[]) =>
+  tidy(lines.filter((line) => !/^\s*(?:#{1,6}\s|h\d\.\s|[-*_]{3,}\s*$)/.test(line)))
+
 /** The steps that a pasted text is: a table, or a list of at least two items; null for any other text, which is pasted as it is. */
 export function stepsOfText(pasted: string): CaseStep[] | null {
-  const text = pasted.replace(/\r\n?/g, '\n').replace(/\n+$/, '')
-  const table = markdownRows(text) ?? (text.includes('\t') ? tabbedRows(text) : null)
-  if (table && table.length > 1) {
-    const steps = stepsOfRows(table)
-    return steps.length > 0 ? steps : null
+  const text = pasted.replace(/\r\n?/g, '\n').replaceAll('\u00a0', ' ').replace(/\n+$/, '')
+  // Nobody writes a list with a thousand spaces in a row; looking for one in them takes seconds.
+  if (/[^\S\n]{1000}/.test(text)) return null
+  const table = writtenTable(text)
+  if (table) {
+    const around = [table.before, table.after].map(besideTable)
+    const [before, after] = around.map((each) => (each === '' ? [] : [step({ description: each })]))
+    const steps = stepsOfRows(table.rows)
+    return steps.length > 0 ? [...(before ?? []), ...steps, ...(after ?? [])] : null
   }
   const list = listItems(text)
-  return list && list.items.length > 1 ? stepsOfList(list) : null
+  return stepsOfTwoLists(text) ?? (list && list.items.length > 1 ? stepsOfList(list) : null)
 }
 
 /** The two texts of a case as steps: the items of a numbered list, each with what is expected by its number; any other text is one step. */
