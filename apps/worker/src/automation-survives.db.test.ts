@@ -69,6 +69,7 @@ it('an import of feature files whose worker is killed in both of its jobs ends w
     uploads: uploadsOf(sources),
     columnMappingId: 0,
     addCases: true,
+    layout: 'below',
   })
   const ref = { projectId: project.id, importId: imports[0]?.importId ?? 0 }
   const view = () => getAutomationImport(ctx, ref)

@@ -96,7 +96,10 @@ describe.skipIf(!(await isInstalled()))('in Firefox', () => {
   it('makes a case, runs it and keeps its result', async () => {
     await open(`${list}/add`)
     await fill('Test summary', summary)
-    await choose('moduleId', 'Basket')
+    await page.waitForSelector('input[role="combobox"]')
+    await fill('Module', 'Basket')
+    await page.waitForSelector('[role="option"]')
+    await page.keyboard.press('Enter')
     await choose('templateId', 'Test Case (Steps)')
     await press('Add step')
     await fill('Description of step 1', 'Pay by card')

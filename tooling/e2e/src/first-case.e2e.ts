@@ -1,6 +1,7 @@
 import { pngOf } from '@caseweave/core/project/images/testing/sample-images'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { chooseModule } from './choose-module'
 import { signIn } from './sign-in'
 import { openStory } from './story'
 
@@ -53,7 +54,7 @@ describe.each([true, false])('with JavaScript %s, a team that begins with nothin
 
     await page.getByRole('link', { name: 'Add Definition' }).first().click()
     await page.getByLabel('Test summary').fill('Buy a return ticket')
-    await page.getByLabel('Module', { exact: true }).selectOption({ label: 'Tickets' })
+    await chooseModule(page, 'Tickets', { script: javaScriptEnabled })
     await page.getByLabel('Template').selectOption({ label: 'Test Case (Steps)' })
     await page.getByRole('button', { name: 'Add step' }).click()
     await step(page, 1).fill('Choose both trains')

@@ -2,6 +2,7 @@ import { notImages, pngOf } from '@caseweave/core/project/images/testing/sample-
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe'
+import { chooseModule } from './choose-module'
 import { openStory } from './story'
 
 const story = openStory()
@@ -23,16 +24,16 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 async function newCase(page: Page, summary: string) {
   await story.open(page, `${list}/add`)
   await page.getByLabel('Test summary').fill(summary)
-  await page.getByLabel('Module', { exact: true }).selectOption({ label: 'Basket' })
+  await chooseModule(page, 'Basket')
   await page.getByLabel('Template').selectOption({ label: 'Test Case (Steps)' })
   await page.getByRole('button', { name: 'Add step' }).click()
   await page.getByLabel('Description of step 1', { exact: true }).fill('Look at the basket')
 }
 
-/** Brings files to the open dialog as a drop or a paste does. */
-const bring = (page: Page, way: 'drop' | 'paste', name: string) =>
+/** Brings a file to an element (the open dialog) as a drop or a paste does. */
+const bring = (page: Page, way: 'drop' | 'paste', name: string, to = 'dialog[open]', content: Buffer = png) =>
   page.evaluate(
-    ([kind, fileName, base64]) => {
+    ([kind, fileName, base64, selector]) => {
       const data = new DataTransfer()
       const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
       data.items.add(new File([bytes], fileName, { type: 'image/png' }))
@@ -41,9 +42,9 @@ const bring = (page: Page, way: 'drop' | 'paste', name: string) =>
         kind === 'drop'
           ? new DragEvent('drop', { ...init, dataTransfer: data })
           : new ClipboardEvent('paste', { ...init, clipboardData: data })
-      document.querySelector('dialog[open]')?.dispatchEvent(event)
+      document.querySelector(selector)?.dispatchEvent(event)
     },
-    [way, name, png.toString('base64')] as const,
+    [way, name, content.toString('base64'), to] as const,
   )
 
 describe('images in the form', () => {
@@ -88,6 +89,57 @@ describe('images in the form', () => {
     // The focus returns to the picture that was clicked.
     const focused = page.getByRole('list', { name: 'Images of step 1' }).locator('a:focus')
     await expect.poll(() => focused.count()).toBe(1)
+  })
+
+  it('are pasted where the cursor is, taken back, and waited for by a save', async () => {
+    const page = await tester()
+    await newCase(page, 'Images at the cursor')
+    const images = page.getByRole('button', { name: /^Images of step 1/ })
+    await bring(page, 'paste', 'shot.png', '[name=stepDescription]')
+    await page.getByText('shot.png was added to step 1.').waitFor()
+    await expect.poll(() => images.getAttribute('title')).toBe('Images of step 1 (1)')
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => images.getAttribute('title')).toBe('Images of step 1')
+    // What only says that it is an image, and what a step has no room for.
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    await bring(page, 'paste', 'drawing.png', '[name=stepDescription]', svg)
+    await page.getByText('drawing.png: Invalid file type').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await bring(page, 'drop', 'case.png', '[name=precondition]')
+    await page.getByText('case.png was added to the test case.').waitFor()
+
+    // The connection is lost in the middle: the form and what is in it stay.
+    await page.context().setOffline(true)
+    await bring(page, 'paste', 'lost.png', '[name=stepDescription]')
+    await page.getByText('lost.png: The upload broke off. Please try again.').waitFor()
+    await page.context().setOffline(false)
+
+    await page.getByLabel('Template').selectOption({ label: 'Test Case' })
+    const text = page.locator('textarea[name=expectedResult]')
+    await text.fill('Seen: done')
+    await text.evaluate((field) => (field as HTMLTextAreaElement).setSelectionRange(6, 6))
+    // The answer is held, so that somebody writes on and saves before it comes.
+    let go = () => {}
+    const held = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    await page.route('**/app/images', async (route) => {
+      await held
+      await route.continue()
+    })
+    await bring(page, 'paste', 'text.png', '[name=expectedResult]')
+    await page.getByText('Uploading text.png').waitFor()
+    await text.press('Home')
+    await page.keyboard.type('Well ')
+    await save(page)
+    await page.getByText('Your test case is saved as soon as the images are there.').waitFor()
+    expect(new URL(page.url()).pathname).toBe(`${list}/add`)
+    go()
+    await page.getByText('Created successfully.').first().waitFor()
+    await story.open(page, `${list}?moduleId=0&search=${encodeURIComponent('Images at the cursor')}`)
+    await page.getByRole('link', { name: /^TC-\d+$/ }).click()
+    const shown = page.locator('.rich-text').filter({ hasText: 'done' })
+    await expect.poll(() => shown.innerHTML()).toMatch(/Well Seen: <img[^>]*alt="text.png"[^>]*>\s*done/)
   })
 
   it('move with their step and go with it', async () => {

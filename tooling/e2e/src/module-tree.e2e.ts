@@ -3,6 +3,7 @@ import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe'
+import { chooseModule } from './choose-module'
 import { openStory } from './story'
 
 const story = openStory()
@@ -80,8 +81,7 @@ describe('the tree of modules', () => {
     await row('Orders by mail').hover()
     await page.getByLabel('Actions for Orders by mail').click()
     await page.getByRole('link', { name: 'Move', exact: true }).click()
-    await dialog.getByLabel('Search modules').fill('invoi')
-    await dialog.getByRole('radio', { name: /Invoices/ }).check()
+    await chooseModule(dialog, 'Invoices', { label: 'New place' })
     await dialog.getByRole('button', { name: 'Move' }).click()
     await page.getByText('“Orders by mail” is now below “Invoices”.').waitFor()
     await page.waitForFunction(

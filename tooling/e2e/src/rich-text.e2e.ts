@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe'
+import { chooseModule } from './choose-module'
 import { signIn } from './sign-in'
 import { openStory } from './story'
 
@@ -12,7 +13,7 @@ async function form(summary: string): Promise<Page> {
   await signIn(page, story.address, 'qa')
   await story.open(page, `${list}/add`)
   await page.getByLabel('Test summary').fill(summary)
-  await page.getByLabel('Module', { exact: true }).selectOption({ label: 'Basket' })
+  await chooseModule(page, 'Basket')
   return page
 }
 

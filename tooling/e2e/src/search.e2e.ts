@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe'
+import { chooseModule } from './choose-module'
 import { openStory } from './story'
 
 const story = openStory()
@@ -65,7 +66,7 @@ describe('the search box', () => {
     const page = await tester()
     await story.open(page, `${list}/add`)
     await page.getByLabel('Test summary').fill('A case with a rare word in its texts')
-    await page.getByLabel('Module', { exact: true }).selectOption({ label: 'Basket' })
+    await chooseModule(page, 'Basket')
     await page.getByRole('textbox', { name: /^Expected result/ }).fill('The zeppelin lands')
     await page.getByRole('button', { name: 'Save', exact: true }).last().click()
     await page.getByText('Created successfully.').first().waitFor()
@@ -83,7 +84,7 @@ describe('the form of a case', () => {
     await expect
       .poll(() => page.getByRole('link', { name: 'TC-284 (opens in a new tab)' }).getAttribute('target'))
       .toBe('_blank')
-    await page.getByLabel('Module', { exact: true }).selectOption({ label: 'Basket' })
+    await chooseModule(page, 'Basket')
     await page.getByText('TC-284 has the same summary in the same module.').waitFor()
     expect(await seriousFindings(page)).toEqual([])
     await page.getByLabel('Test summary').fill('Quite another thing')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe'
+import { chooseModule } from './choose-module'
 import { openStory } from './story'
 
 const story = openStory()
@@ -17,7 +18,7 @@ describe.each([true, false])('with JavaScript %s', (javaScript) => {
     await story.open(page, list)
     await page.getByRole('link', { name: 'Add Definition' }).click()
     await page.getByLabel('Test summary').fill(summary)
-    await page.getByLabel('Module', { exact: true }).selectOption({ label: 'Basket' })
+    await chooseModule(page, 'Basket', { script: javaScript })
     await page.getByLabel('Template').selectOption({ label: 'Test Case (Steps)' })
     await page.getByRole('button', { name: 'Add step' }).click()
     await step(page, 1).fill('Confirm the order')

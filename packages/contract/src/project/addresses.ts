@@ -12,6 +12,7 @@ export const modulesTabPath = (projectId: InPath) => `${managePath(projectId)}/m
 
 /** Where the page asks for the tree of modules, and for the modules of one parent. */
 export const moduleTreePath = (projectId: number) => `${projectPath(projectId)}/app/modules/tree`
+export const moduleChoicesPath = (projectId: number) => `${projectPath(projectId)}/app/modules/choices`
 export const moduleChildrenPath = (projectId: number) => `${projectPath(projectId)}/app/modules/children`
 
 /** Where images of a project are uploaded and asked for. */

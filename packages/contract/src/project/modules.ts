@@ -121,5 +121,16 @@ export const ListModules = z.object({
 })
 export type ListModules = z.infer<typeof ListModules>
 
+/** Asks for the modules of a field that chooses one; `chosen` is always among them. */
+export const ChooseModules = ListModules.extend({ chosen: z.number().int().positive().optional() })
+export type ChooseModules = z.infer<typeof ChooseModules>
+
+/** The words of a search for modules: a module is found when the way to it, from the top, holds each of them. */
+export const wordsOf = (search: string) =>
+  search
+    .toLowerCase()
+    .split(/[\s›/]+/)
+    .filter(Boolean)
+
 /** Modules to choose from, each with the names from the top down to it; `total` counts all that match. */
 export type ModuleChoices = { choices: { id: number; names: string[] }[]; total: number }

@@ -48,6 +48,7 @@ export const projectRoutes: AreaRoutes = {
     route('app/images/discard', './features/project/images/discard.route.ts'),
     route('app/richText', './features/project/rich-text/preview.route.ts'),
     route('app/modules/tree', './features/project/modules/tree.route.ts'),
+    route('app/modules/choices', './features/project/modules/choices.route.ts'),
     route('app/modules/children', './features/project/modules/children.route.ts'),
   ],
   caseList: () => [

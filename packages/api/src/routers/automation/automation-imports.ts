@@ -10,6 +10,7 @@ import {
   listAutomationFiles,
   listAutomationItems,
 } from '@caseweave/core/automation/automation-imports/get-automation-import'
+import { lastLayout } from '@caseweave/core/automation/automation-imports/last-layout'
 import { listImports } from '@caseweave/core/automation/automation-imports/list-imports'
 import { receiveDefinitionFiles } from '@caseweave/core/automation/automation-imports/receive-definition-files'
 import { removeAutomationImport } from '@caseweave/core/automation/automation-imports/remove-automation-import'
@@ -31,6 +32,8 @@ export const automationImportsRouter = router({
     .mutation(({ ctx, input, signal }) => receiveDefinitionFiles(ctx, input, signal)),
   /** Imports of every kind. */
   list: importer.input(ListImports).query(({ ctx, input }) => listImports(ctx, input)),
+  /** The layout of modules that is likely wanted again. */
+  layout: importer.query(({ ctx, input }) => lastLayout(ctx, input)),
   get: importer.input(ImportId).query(({ ctx, input }) => getAutomationImport(ctx, input)),
   files: importer.input(ImportId).query(({ ctx, input }) => listAutomationFiles(ctx, input)),
   items: importer

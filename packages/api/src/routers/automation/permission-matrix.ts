@@ -7,6 +7,7 @@ export const automationMatrix: CallersOf = {
   'automationImports.files': testers,
   'automationImports.get': testers,
   'automationImports.items': testers,
+  'automationImports.layout': testers,
   'automationImports.list': testers,
   'automationImports.receive': testers,
   'automationImports.remove': testers,

@@ -1,5 +1,6 @@
 import {
   AddModule,
+  ChooseModules,
   DeleteModule,
   ListModules,
   ModuleChildrenInput,
@@ -12,6 +13,7 @@ import { removeModule } from '@caseweave/core/cases/module-removal/remove-module
 import { addModule } from '@caseweave/core/project/modules/add-module'
 import { getModule } from '@caseweave/core/project/modules/get-module'
 import { listModules } from '@caseweave/core/project/modules/list-modules'
+import { allModules, offeredModules } from '@caseweave/core/project/modules/module-choices'
 import { moduleChildren, moduleTree } from '@caseweave/core/project/modules/module-tree'
 import { moveModule } from '@caseweave/core/project/modules/move-module'
 import { renameModule } from '@caseweave/core/project/modules/rename-module'
@@ -29,6 +31,14 @@ export const modulesRouter = router({
   list: projectProcedure('reports.read')
     .input(ListModules)
     .query(({ ctx, input }) => listModules(ctx, input)),
+  /** What a field offers at first. */
+  offer: projectProcedure('reports.read')
+    .input(ChooseModules)
+    .query(({ ctx, input }) => offeredModules(ctx, input)),
+  /** What a field offers to whoever opens it. */
+  all: projectProcedure('reports.read')
+    .input(ListModules)
+    .query(({ ctx, input }) => allModules(ctx, input)),
   get: projectProcedure('reports.read')
     .input(z.object({ moduleId: ModuleId }))
     .query(({ ctx, input }) => getModule(ctx, input)),

@@ -47,10 +47,29 @@ export const FileRename = z.object({
 })
 export type FileRename = z.infer<typeof FileRename>
 
+/**
+ * Which modules features and classes get for their new cases. `below`: one each, below the chosen module, or below one module for
+ * all where none is chosen. `top`: one each, at the top. `flat`: none of their own.
+ */
+export const ModuleLayout = z.enum(['below', 'top', 'flat'])
+export type ModuleLayout = z.infer<typeof ModuleLayout>
+
+/** What each layout is called. */
+export const moduleLayoutNames: Record<ModuleLayout, string> = {
+  below: 'One each, below one module',
+  top: 'One each, at the top',
+  flat: 'None of their own',
+}
+
+/** The modules that features and classes go below where none is chosen. */
+export const moduleForAll = { feature: 'Features', java: 'Java tests' } as const
+
 /** What a person settled on before the upload, and what came up in the dry run. */
 export const AutomationImportPlan = z.object({
-  /** The module of new cases; null = one named after the feature or the class. */
+  /** The module that a person chose; null = none. */
   moduleId: z.number().int().positive().nullable(),
+  /** Imports from before layouts have none: in the chosen module, else as with `top`. */
+  layout: ModuleLayout.optional(),
   /** Whether scenarios and tests without a case become one. */
   addCases: z.boolean(),
   /** What the dry run takes for renamed: such a file is carried on, */
@@ -74,6 +93,7 @@ export type AutomationImportSummary = z.infer<typeof AutomationImportSummary>
 
 /** What a form sends beside its files. A tick box that is not ticked is not sent, */
 export const ReceiveFiles = UploadDefinitions.extend({
+  layout: ModuleLayout.default('below'),
   addCases: z.preprocess((value) => value === true || value === 'on' || value === 'true', z.boolean()).default(false),
 })
 export type ReceiveFiles = z.infer<typeof ReceiveFiles>

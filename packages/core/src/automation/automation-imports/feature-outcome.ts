@@ -1,4 +1,7 @@
-import { automationImportMessages } from '@caseweave/contract/automation/automation-imports/automation-imports'
+import {
+  automationImportMessages,
+  type ModuleLayout,
+} from '@caseweave/contract/automation/automation-imports/automation-imports'
 import { renameWords } from '@caseweave/contract/automation/mapping-changes/mapping-change-messages'
 import { caseTextLimits } from '@caseweave/contract/cases/test-cases/test-cases'
 import { cutText } from '@caseweave/contract/platform/cut-text'
@@ -14,11 +17,12 @@ import { type FeatureFilePlan, type FormerFile, planFeatureFile } from '../featu
 import { renameTests } from '../feature-files/rename-tests'
 import { caseOfScenario } from '../feature-files/scenario-case'
 import { beginFeatureFile, writeScenarios } from '../feature-files/write-feature-file'
+import { fileHomes } from './file-homes'
 import type { AutomationItem, FileOutcome } from './file-outcome'
 import { giveCases } from './give-cases'
 import { type CasePlan, type CaseWish, planCases, shareWithEarlierFiles } from './plan-cases'
 import type { FileReading } from './read-import-file'
-import { targetModule } from './target-module'
+import { type TargetModule, targetModule } from './target-module'
 
 const c = named(testCases, 'c')
 const l = named(scenarioLinks, 'l')
@@ -29,6 +33,7 @@ type FeatureReading = Extract<FileReading, { kind: 'feature' }>
 type Place = {
   projectId: number
   moduleId: number | null
+  layout?: ModuleLayout | undefined
   addCases: boolean
   /** The file that this one is under another name; null for none. */
   former: FormerFile | null
@@ -116,8 +121,11 @@ async function linkScenarios(
 const casePlaces = (plan: FeatureFilePlan) =>
   plan.scenarios.map((each, at) => ({ ...each, at })).filter(({ parsed }) => parsed.kind !== 'background')
 
-const moduleOf = (ctx: Ctx, place: Place, { feature, name }: FeatureFilePlan) =>
-  targetModule(ctx, place, feature.name || name.replace(/\.feature$/i, ''))
+async function moduleOf(ctx: Ctx, place: Place, { feature, name, known }: FeatureFilePlan): Promise<TargetModule> {
+  const title = feature.name || name.replace(/\.feature$/i, '')
+  const homes = await fileHomes(ctx, place, 'feature', known ? [{ id: known.id, title }] : [])
+  return homes.get(known?.id ?? 0) ?? targetModule(ctx, place, 'feature', { title, fileName: name })
+}
 
 async function wishesOf(ctx: Ctx, plan: FeatureFilePlan): Promise<CaseWish[]> {
   const links = new Map<number, CaseWish['linked'][number][]>()

@@ -10,18 +10,19 @@ import { caseOfTest, remarkOn, summaryOfTest } from '../java-sources/java-case'
 import type { ParsedJavaTest, ParsedStepDefinition } from '../java-sources/parsed-java'
 import { type JavaFilePlan, planJavaFiles } from '../java-sources/plan-java-files'
 import { writeJavaFiles } from '../java-sources/write-java-files'
+import { fileHomes } from './file-homes'
 import type { AutomationItem, FileOutcome } from './file-outcome'
 import { giveCases } from './give-cases'
 import { type CasePlan, type CaseWish, type FileWishes, planCases, shareWithEarlierFiles } from './plan-cases'
 import type { FileReading } from './read-import-file'
-import { type TargetModule, targetModules } from './target-module'
+import { type TargetModule, type TargetPlace, targetModules } from './target-module'
 
 const c = named(testCases, 'c')
 const t = named(javaTests, 't')
 const testCase = named(testCases)
 
 type JavaReading = Extract<FileReading, { kind: 'java' }>
-type Place = { projectId: number; moduleId: number | null; addCases: boolean }
+type Place = TargetPlace & { addCases: boolean }
 
 /** What would become of a Java source. Nothing is written. */
 export async function previewJava(
@@ -92,15 +93,17 @@ type JavaFile = FileWishes & { plan: JavaFilePlan }
 
 /** What sources change, and what their tests wish, in their order. */
 async function filesOf(ctx: Ctx, place: Place, readings: readonly JavaReading[]): Promise<JavaFile[]> {
-  const names = readings.map(({ name }) => name.replace(/\.java$/i, ''))
+  const titles = readings.map(({ name }) => name.replace(/\.java$/i, ''))
+  const named = readings.map(({ name }, index) => ({ title: titles[index] ?? '', fileName: name }))
   // Side by side, here and elsewhere: a transaction has one connection, but what goes out together comes back together.
   const [plans, modules] = await Promise.all([
     planJavaFiles(ctx, place.projectId, readings),
-    targetModules(ctx, place, names),
+    targetModules(ctx, place, 'java', named),
   ])
-  const linked = await linkedCases(ctx, plans)
+  const known = plans.flatMap((plan, at) => (plan.known ? [{ id: plan.known.id, title: titles[at] ?? '' }] : []))
+  const [linked, homes] = await Promise.all([linkedCases(ctx, plans), fileHomes(ctx, place, 'java', known)])
   return plans.flatMap((plan, index) => {
-    const module = modules[index]
+    const module = homes.get(plan.known?.id ?? 0) ?? modules[index]
     return module ? [{ plan, module, wishes: wishesOf(plan, module, linked) }] : []
   })
 }

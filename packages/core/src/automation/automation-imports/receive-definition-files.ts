@@ -64,7 +64,7 @@ async function storeSource(ctx: Ctx, kind: AutomationFileKind, { name, content }
 
 async function beginImport(
   ctx: Ctx,
-  { projectId, moduleId, addCases }: { projectId: number } & ReceiveFiles,
+  { projectId, moduleId, layout, addCases }: { projectId: number } & ReceiveFiles,
   sources: readonly StoredSource[],
 ): Promise<ReceivedFiles['imports'][number]> {
   return ctx.tx(async (tx) => {
@@ -73,7 +73,7 @@ async function beginImport(
       .values({
         projectId,
         status: 'previewing',
-        plan: { moduleId: moduleId ?? null, addCases },
+        plan: { moduleId: moduleId ?? null, layout, addCases },
         createdBy: requireActor(ctx).id,
       })
       .returning({ id: automationImports.id })

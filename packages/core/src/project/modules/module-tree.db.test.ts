@@ -10,6 +10,7 @@ import { testProject } from '../../testing/test-context'
 import { ensureModulePaths, modulePathKey } from './ensure-module-paths'
 import { getModule } from './get-module'
 import { listModules } from './list-modules'
+import { allModules, offeredModules } from './module-choices'
 import { moduleChildren, moduleTree } from './module-tree'
 import { modulesInSubtree } from './subtree'
 
@@ -157,6 +158,45 @@ describe('the tree', () => {
       { id: idOf('Shop', 'Basket', 'Vouchers'), names: ['Shop', 'Basket', 'Vouchers'] },
     ])
   })
+
+  it('offers a field all modules in the order of the tree, narrowed by words of the way to them', async () => {
+    const { ctx, projectId, idOf } = await smallTree()
+    const ways = ({ choices }: { choices: { names: string[] }[] }) => choices.map(({ names }) => names.join(' > '))
+    const found = async (search: string, except?: number) => ways(await allModules(ctx, { projectId, search, except }))
+    expect(await found('')).toEqual([
+      '100% sure',
+      '100% sure > a_b',
+      'accounts',
+      'accounts > Sign in',
+      'Shop',
+      'Shop > Basket',
+      'Shop > Basket > Vouchers',
+      'Shop > Search',
+    ])
+    expect(await found('', idOf('Shop', 'Basket'))).toEqual(expect.not.arrayContaining(['Shop > Basket > Vouchers']))
+    expect(await found(' vouch SHOP')).toEqual(['Shop > Basket > Vouchers'])
+    expect(await found('Shop › basket')).toEqual(['Shop > Basket', 'Shop > Basket > Vouchers'])
+    expect([await found('0%'), await found('a_b'), await found('a%b')]).toEqual([
+      ['100% sure', '100% sure > a_b'],
+      ['100% sure > a_b'],
+      [],
+    ])
+    // What a page offers is in the same order, and holds the chosen one whatever is searched; not one of elsewhere.
+    const chosen = idOf('accounts', 'Sign in')
+    expect(ways(await offeredModules(ctx, { projectId, search: 'e', chosen }))).toEqual([
+      '100% sure',
+      'accounts > Sign in',
+      'Shop > Basket',
+      'Shop > Basket > Vouchers',
+      'Shop > Search',
+    ])
+    const foreign = await smallTree()
+    const theirs = foreign.idOf('Shop')
+    expect((await offeredModules(ctx, { projectId, chosen: theirs })).choices).not.toContainEqual({
+      id: theirs,
+      names: ['Shop'],
+    })
+  })
 })
 
 describe('a project with 10,000 modules', () => {
@@ -210,6 +250,8 @@ describe('a project with 10,000 modules', () => {
       await moduleTree(watched, { projectId, search: '99' })
       await moduleChildren(watched, { projectId, parentId: null, offset: 9_900, limit: 100 })
       await listModules(watched, { projectId, search: '99', except: idOf(1) })
+      expect((await allModules(watched, { projectId })).choices).toHaveLength(2_000)
+      expect(await allModules(watched, { projectId, search: '9999' })).toMatchObject({ total: 1 })
       await getModule(watched, { projectId, moduleId: idOf(1) })
     })
   })

@@ -1,4 +1,5 @@
 import { automationImportPath } from '@caseweave/contract/automation/addresses'
+import { type ModuleLayout, moduleForAll } from '@caseweave/contract/automation/automation-imports/automation-imports'
 import { carriedOn } from '@caseweave/contract/automation/automation-imports/file-renames'
 import { counted } from '@caseweave/contract/platform/counted'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
@@ -38,6 +39,14 @@ function carriedText([first = '', ...others]: string[]): string {
   return `${first}${more}, carried on under ${others.length > 0 ? 'new names' : 'a new name'}`
 }
 
+/** Where new cases go. */
+function placeText(layout: ModuleLayout | undefined, chosen: string | undefined): string {
+  const how = layout ?? (chosen ? 'flat' : 'top')
+  if (how === 'top') return 'Named after each feature or class'
+  const place = chosen ?? Object.values(moduleForAll).join(' or ')
+  return how === 'flat' ? place : `Named after each feature or class, below ${place}`
+}
+
 /** Asks once more before anything is written, and names where it goes. */
 export default function ConfirmFiles() {
   const { ids, view, target, organization, project } = useLoaderData<typeof loader>()
@@ -51,7 +60,7 @@ export default function ConfirmFiles() {
     ['Files', view.name],
     ['Adds', add > 0 ? counted(add, 'test case') : 'No test cases'],
   ]
-  if (add > 0) facts.push(['Module', target?.trail ?? 'Named after each feature or class'])
+  if (add > 0) facts.push(['Module', placeText(view.plan.layout, target?.trail)])
   if (link > 0)
     facts.push([
       'Links',

@@ -13,7 +13,7 @@ import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { Download } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
 import { importPathOf, severalHref, tableImports } from '../../cases/definition-imports/import-links'
-import { moduleIn, targetModule } from '../../cases/definition-imports/target-module.server'
+import { moduleIn } from '../../cases/definition-imports/target-module.server'
 import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
 import { answerUpload } from '../../platform/imports/answer-upload.server'
 import { listPlace } from '../../platform/imports/import-address.server'
@@ -37,12 +37,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const projectId = idOf(args.params.projectId)
   const api = apiFor(args)
   const { before, paged } = listPlace(args.request)
-  const [mappings, imports, target] = await Promise.all([
+  const wanted = moduleIn(args.request) ?? null
+  const [mappings, imports, layout, modules] = await Promise.all([
     api.columnMappings.list({ projectId }),
     api.automationImports.list({ projectId, before }),
-    targetModule(args, moduleIn(args.request)),
+    api.automationImports.layout({ projectId }),
+    api.modules.offer({ projectId, chosen: wanted ?? undefined }),
   ])
-  return { projectId, mappings, imports, target, paged }
+  // A module that is gone is not chosen any more.
+  const moduleId = modules.choices.some(({ id }) => id === wanted) ? wanted : null
+  return { projectId, mappings, imports, layout, modules, moduleId, paged }
 }
 
 const bounds = {
@@ -74,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Where an import begins: the file, the module for cases without one, a saved mapping; and the earlier imports. */
 export default function UploadDefinitions() {
-  const { projectId, mappings, imports, target, paged } = useLoaderData<typeof loader>()
+  const { projectId, imports, paged, mappings, layout, modules, moduleId } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const sending = useSending()
   const here = importsPath(projectId)
@@ -100,7 +104,7 @@ export default function UploadDefinitions() {
         <ErrorSummary errors={problems} />
         {begun.length > 0 ? <ReceivedImports projectId={projectId} imports={begun} /> : null}
         <UploadCard
-          fields={<UploadFields here={here} mappings={mappings} target={target} />}
+          fields={<UploadFields {...{ projectId, here, mappings, modules, moduleId, layout }} />}
           files={<DropZone key={arrivals} error={errorsAt(reply?.lastResult, 'file')} />}
           busy={sending}
         />

@@ -1,20 +1,28 @@
-import { withParameters } from '@caseweave/contract/platform/addresses'
+import {
+  ModuleLayout,
+  moduleForAll,
+  moduleLayoutNames,
+} from '@caseweave/contract/automation/automation-imports/automation-imports'
+import type { ModuleChoices } from '@caseweave/contract/project/modules'
 import { ButtonLink } from '@caseweave/ui/button'
 import { CheckboxField } from '@caseweave/ui/checkbox'
 import { Field } from '@caseweave/ui/field'
 import { Select } from '@caseweave/ui/select'
-import { X } from 'lucide-react'
+import { ModuleField } from '../../project/modules/module-field'
 
 interface UploadFieldsProps {
+  projectId: number
   /** The page where imports begin. */
   here: string
   /** Saved mappings of the project, Default first. */
   mappings: readonly { id: number; name: string }[]
-  target: { id: number; trail: string } | null
+  modules: ModuleChoices
+  moduleId: number | null
+  layout: ModuleLayout
 }
 
 /** How the files of an upload of definitions are read, and where their cases go. */
-export function UploadFields({ here, mappings, target }: UploadFieldsProps) {
+export function UploadFields({ projectId, here, mappings, modules, moduleId, layout }: UploadFieldsProps) {
   return (
     <>
       <Field
@@ -30,34 +38,35 @@ export function UploadFields({ here, mappings, target }: UploadFieldsProps) {
           />
         )}
       </Field>
-      <div className="grid gap-1.5">
-        <p className="font-medium">Module for cases without one</p>
-        <div className="flex flex-wrap items-center gap-2">
-          {target ? (
-            <>
-              <input type="hidden" name="moduleId" value={target.id} />
-              <span className="min-w-0 break-words">{target.trail}</span>
-              <ButtonLink
-                href={withParameters(here, { moduleId: null })}
-                variant="ghost"
-                size="icon-sm"
-                aria-label="Use a new module instead"
-              >
-                <X aria-hidden="true" />
-              </ButtonLink>
-            </>
-          ) : (
-            <span className="text-muted-foreground">One named after the file, the feature or the class</span>
-          )}
-          <ButtonLink
-            href={withParameters(`${here}/module`, { moduleId: target ? String(target.id) : null })}
-            variant="outline"
-            size="sm"
-          >
-            {target ? 'Change' : 'Choose a module'}
+      <ModuleField
+        key={moduleId}
+        id="moduleId"
+        name="moduleId"
+        label="Module for cases without one"
+        projectId={projectId}
+        found={modules}
+        first={{ value: '', label: 'None: named after the file' }}
+        chosen={moduleId === null ? '' : String(moduleId)}
+        still={
+          <ButtonLink href={`${here}/module`} variant="outline" size="sm" className="mt-1.5">
+            Search all modules
           </ButtonLink>
-        </div>
-      </div>
+        }
+      />
+      <Field
+        id="layout"
+        label="Modules of features and classes"
+        help={`Without a module chosen above, the one module is “${moduleForAll.feature}” or “${moduleForAll.java}”. Cases that are there stay where they are.`}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            name="layout"
+            defaultValue={layout}
+            options={ModuleLayout.options.map((value) => ({ value, label: moduleLayoutNames[value] }))}
+          />
+        )}
+      </Field>
       <CheckboxField
         id="addCases"
         name="addCases"

@@ -13,6 +13,7 @@ import { ModuleChoice } from '../../project/modules/module-choice'
 type BulkOffer = { members: CaseForm['members']; tags: string[]; modules: ModuleChoices | null }
 
 interface BulkFieldProps {
+  projectId: number
   action: BulkAction
   offer: BulkOffer
   /** What was chosen before, '' for nothing. */
@@ -29,7 +30,7 @@ const optionsOf = (setting: BulkSetting) =>
   Object.entries(caseFields[setting].names).map(([value, label]) => ({ value, label, help: help[setting]?.[value] }))
 
 /** The one field of a bulk dialog; deleting has none. */
-export function BulkField({ action, offer, chosen, errors }: BulkFieldProps) {
+export function BulkField({ projectId, action, offer, chosen, errors }: BulkFieldProps) {
   const error = errors.length > 0 ? errors : undefined
   switch (action) {
     case 'assign':
@@ -73,6 +74,7 @@ export function BulkField({ action, offer, chosen, errors }: BulkFieldProps) {
           id="targetId"
           name="targetId"
           legend="Module"
+          projectId={projectId}
           found={offer.modules}
           chosen={chosen}
           error={error}

@@ -10,6 +10,7 @@ import { redirectWithToast } from '../../../server/toast.server'
 import { useProject } from '../../people/projects/project.route'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
+import { isId } from '../../platform/screen/id'
 import { impactOf } from '../impact/impact.server'
 import { ImpactNote } from '../impact/impact-note'
 import { bulkAddress, bulkForm, previewedChange } from './bulk-dialog.server'
@@ -29,17 +30,23 @@ const mostCounted = 10_000
 export async function loader(args: LoaderFunctionArgs) {
   const { projectId, action, selection, url } = await bulkAddress(args)
   const api = apiFor(args)
+  const chosen = url.searchParams.get(action === 'move' ? 'targetId' : 'to') ?? ''
   const needsForm = action === 'assign' || action === 'addTags' || action === 'removeTags'
   const [preview, form, modules] = await Promise.all([
     api.bulkChanges.preview({ projectId, selection, change: previewedChange(action, url.searchParams) }),
     needsForm ? api.testCases.form({ projectId }) : null,
-    action === 'move' ? api.modules.list({ projectId, search: url.searchParams.get('q')?.slice(0, 200) }) : null,
+    action === 'move'
+      ? api.modules.offer({
+          projectId,
+          search: url.searchParams.get('q')?.slice(0, 200),
+          chosen: isId(chosen) ? Number(chosen) : undefined,
+        })
+      : null,
   ])
   const impact =
     action === 'delete' && preview.chosen <= mostCounted
       ? await impactOf(args, projectId, { kind: 'cases', selection })
       : null
-  const chosen = url.searchParams.get(action === 'move' ? 'targetId' : 'to') ?? ''
   return {
     wanted: action,
     numbers: action === 'move' && 'numbers' in selection ? selection.numbers : [],
@@ -78,8 +85,8 @@ export default function BulkDialog() {
 
   function handleChange(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget
-    // The search of the modules asks by itself.
-    if (event.target instanceof HTMLInputElement && event.target.name === 'q') return
+    // What is typed to find a module chooses none yet.
+    if (event.target instanceof HTMLInputElement && event.target.name === '') return
     clearTimeout(timer.current)
     timer.current = setTimeout(() => submit(form, { method: 'get', replace: true, preventScrollReset: true }), pause)
   }
@@ -109,6 +116,7 @@ export default function BulkDialog() {
           </Alert>
         ))}
         <BulkField
+          projectId={projectId}
           action={wanted}
           offer={offer}
           chosen={typedIn(lastResult, 'to') || typedIn(lastResult, 'targetId') || chosen}

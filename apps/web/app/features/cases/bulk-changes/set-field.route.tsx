@@ -31,12 +31,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { projectId, number, field } = addressOf(args)
   const { searchParams } = new URL(args.request.url)
   const api = apiFor(args)
-  const [{ testCase, members, tags }, modules] = await Promise.all([
-    api.testCases.form({ projectId, number }),
-    field === 'move' ? api.modules.list({ projectId, search: searchParams.get('q')?.slice(0, 200) }) : null,
-  ])
+  const { testCase, members, tags } = await api.testCases.form({ projectId, number })
   if (!testCase || testCase === 'deleted') throw data(messages.notFound, { status: 404 })
   const { values, revision } = testCase
+  const search = searchParams.get('q')?.slice(0, 200)
+  const modules = field === 'move' ? await api.modules.offer({ projectId, search, chosen: values.moduleId }) : null
   const chosen = {
     assign: String(values.assignedTo),
     move: String(values.moduleId),
@@ -91,7 +90,13 @@ export default function SetField() {
             </Link>
           </p>
         ) : null}
-        <BulkField action={field} offer={offer} chosen={typedIn(lastResult, name) || chosen} errors={errors} />
+        <BulkField
+          projectId={projectId}
+          action={field}
+          offer={offer}
+          chosen={typedIn(lastResult, name) || chosen}
+          errors={errors}
+        />
       </Form>
       {field === 'move' ? <OrderButtons numbers={[number]} search={search} /> : null}
     </FormDialog>

@@ -60,6 +60,7 @@ export function CloneFields(props: CloneFieldsProps) {
         id="targetId"
         name="targetId"
         legend="Module"
+        projectId={target.id}
         found={modules}
         own={cloneFields}
         {...(sameProject

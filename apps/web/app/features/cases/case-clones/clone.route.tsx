@@ -57,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
       throw redirect(`${pathname}?${kept}`)
     })
   const search = parameters.get('q')?.slice(0, 200)
-  const modules = await api.modules.list({ projectId: form.target.id, search })
+  const modules = await api.modules.offer({ projectId: form.target.id, search, chosen: moduleId || undefined })
   const typed = parameters.getAll('summary').at(-1) ?? null
   const untouched = typed !== null && unmarked(typed) === unmarked(form.only?.original ?? '')
   return { form, modules, typed: untouched ? null : typed, moduleId, releases: parameters.has('releases') }

@@ -9,7 +9,7 @@ export interface ColumnsFormProps extends ColumnsCardProps, PlaceCardProps {}
  * What every column holds. One form, so that no button loses what was chosen elsewhere in it: each saves the columns first, then
  * does what it says.
  */
-export function ColumnsForm({ columns, mappings, mappingId, target, mayKeep, busy }: ColumnsFormProps) {
+export function ColumnsForm({ columns, mappings, mappingId, mayKeep, ...place }: ColumnsFormProps) {
   return (
     <Form method="post" preventScrollReset className="grid gap-5">
       {/* The Enter key takes the first button of a form. */}
@@ -18,7 +18,7 @@ export function ColumnsForm({ columns, mappings, mappingId, target, mayKeep, bus
       </button>
       <FormatCard columns={columns} />
       <ColumnsCard {...{ columns, mappings, mappingId, mayKeep }} />
-      <PlaceCard {...{ columns, target, busy }} />
+      <PlaceCard columns={columns} {...place} />
     </Form>
   )
 }

@@ -11,14 +11,14 @@ import { ImportSteps } from '../../platform/imports/import-steps'
 import { ColumnsForm, type ColumnsFormProps } from './columns-form'
 
 interface ColumnsStepProps extends ColumnsFormProps {
-  projectId: number
   view: DefinitionImportView
   problems: FormError[]
   dialog: ReactNode
 }
 
 /** The uploaded file waits for its columns to be checked. */
-export function ColumnsStep({ projectId, view, problems, dialog, ...form }: ColumnsStepProps) {
+export function ColumnsStep({ view, problems, dialog, ...form }: ColumnsStepProps) {
+  const { projectId } = form
   return (
     <ImportPage
       title={view.fileName}

@@ -18,7 +18,7 @@ import { ColumnsStep } from './columns-step'
 import { workWords } from './import-words'
 import { PreviewStep } from './preview-step'
 import { ResultStep } from './result-step'
-import { moduleIn, targetModule } from './target-module.server'
+import { moduleIn } from './target-module.server'
 
 export const meta = importMeta
 export const handle = importHandle
@@ -43,15 +43,21 @@ export async function loader(args: LoaderFunctionArgs) {
 async function columnsOf(args: LoaderFunctionArgs, view: DefinitionImportView) {
   const ids = importIds(args)
   const api = apiFor(args)
-  const [columns, mappings] = await Promise.all([api.definitionImports.columns(ids), api.columnMappings.list(ids)])
   // A module that the dialog has just chosen is in the address until the form is sent; 0 is none.
-  const chosen = new URL(args.request.url).searchParams.has('moduleId')
-  const target = await targetModule(args, chosen ? moduleIn(args.request) : view.plan.moduleId)
+  const inAddress = new URL(args.request.url).searchParams.has('moduleId')
+  const wanted = (inAddress ? moduleIn(args.request) : view.plan.moduleId) ?? null
+  const [columns, mappings, modules] = await Promise.all([
+    api.definitionImports.columns(ids),
+    api.columnMappings.list(ids),
+    api.modules.offer({ projectId: ids.projectId, chosen: wanted ?? undefined }),
+  ])
   return {
     columns,
     mappings,
     mappingId: mappings.some(({ id }) => id === view.plan.columnMappingId) ? view.plan.columnMappingId : 0,
-    target,
+    modules,
+    // A module that is gone is not chosen any more.
+    moduleId: modules.choices.some(({ id }) => id === wanted) ? wanted : null,
   }
 }
 

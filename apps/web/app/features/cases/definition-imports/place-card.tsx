@@ -4,11 +4,13 @@ import {
   PriorityNumbers,
 } from '@caseweave/contract/cases/definition-imports/csv-import'
 import type { ImportColumnsView } from '@caseweave/contract/cases/definition-imports/definition-imports'
+import type { ModuleChoices } from '@caseweave/contract/project/modules'
 import { Button } from '@caseweave/ui/button'
 import { Card, CardContent, CardFooter, CardHeader } from '@caseweave/ui/card'
 import { Field } from '@caseweave/ui/field'
 import { Select } from '@caseweave/ui/select'
 import { ArrowRight } from 'lucide-react'
+import { ModuleField } from '../../project/modules/module-field'
 
 const priorityNumbersNames: Record<PriorityNumbers, string> = {
   '1-highest': '1 is the most urgent',
@@ -17,12 +19,14 @@ const priorityNumbersNames: Record<PriorityNumbers, string> = {
 
 export interface PlaceCardProps {
   columns: ImportColumnsView
-  target: { id: number; trail: string } | null
+  projectId: number
+  modules: ModuleChoices
+  moduleId: number | null
   busy: boolean
 }
 
 /** How the cells that place a case are read, where cases without a module go, and the way on. */
-export function PlaceCard({ columns, target, busy }: PlaceCardProps) {
+export function PlaceCard({ columns, projectId, modules, moduleId, busy }: PlaceCardProps) {
   const { moduleSeparator, priorityNumbers } = columns
   return (
     <Card>
@@ -50,18 +54,24 @@ export function PlaceCard({ columns, target, busy }: PlaceCardProps) {
             />
           )}
         </Field>
-        <div className="grid content-start gap-1.5">
-          <p className="font-medium">Cases without a module go to</p>
-          <div className="flex flex-wrap items-center gap-2">
-            {target ? <input type="hidden" name="moduleId" value={target.id} /> : null}
-            <span className={target ? 'min-w-0 break-words' : 'text-muted-foreground'}>
-              {target?.trail ?? `A new one, named after the file${columns.sheets.length > 0 ? ' and the sheet' : ''}`}
-            </span>
+        <ModuleField
+          key={moduleId}
+          id="moduleId"
+          name="moduleId"
+          label="Cases without a module go to"
+          projectId={projectId}
+          found={modules}
+          first={{
+            value: '',
+            label: `A new one, named after the file${columns.sheets.length > 0 ? ' and the sheet' : ''}`,
+          }}
+          chosen={moduleId === null ? '' : String(moduleId)}
+          still={
             <Button type="submit" name="intent" value="chooseModule" variant="outline" size="sm">
-              Change
+              Search all modules
             </Button>
-          </div>
-        </div>
+          }
+        />
       </CardContent>
       <CardFooter className="justify-end">
         <Button type="submit" name="intent" value="preview" busy={busy}>

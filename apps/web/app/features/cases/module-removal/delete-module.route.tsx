@@ -10,6 +10,7 @@ import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
 import { requireManage } from '../../people/projects/require-manage.server'
 import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
+import { isId } from '../../platform/screen/id'
 import { ModuleChoice } from '../../project/modules/module-choice'
 import { behindDialog, ModuleDialog, trailOf } from '../../project/modules/module-dialog'
 import { dialogIds } from '../../project/modules/module-dialog.server'
@@ -26,18 +27,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const parameters = new URL(args.request.url).searchParams
   const api = apiFor(args)
   const module = await api.modules.get(ids)
+  const targetId = parameters.get('targetId') ?? undefined
   const found =
     module.cases > 0
-      ? await api.modules.list({
+      ? await api.modules.offer({
           projectId: ids.projectId,
           search: parameters.get('q')?.slice(0, 200),
           except: ids.moduleId,
+          chosen: isId(targetId) ? Number(targetId) : undefined,
         })
       : null
   const impact =
     module.cases > 0 ? await impactOf(args, ids.projectId, { kind: 'module', moduleId: ids.moduleId }) : null
   const cases = parameters.get('cases') === 'delete' ? ('delete' as const) : ('move' as const)
-  return { module, found, impact, cases, targetId: parameters.get('targetId') ?? undefined }
+  return { projectId: ids.projectId, module, found, impact, cases, targetId }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -65,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function DeleteModuleDialog() {
-  const { module, found, impact, cases, targetId } = useLoaderData<typeof loader>()
+  const { projectId, module, found, impact, cases, targetId } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const targetErrors = errorsAt(lastResult, 'targetId')
   return (
@@ -101,7 +104,9 @@ export default function DeleteModuleDialog() {
                 id="targetId"
                 name="targetId"
                 legend="Module that they go to"
+                projectId={projectId}
                 found={found}
+                except={module.id}
                 chosen={typedIn(lastResult, 'targetId') || targetId}
                 error={targetErrors.length > 0 ? targetErrors : undefined}
               />

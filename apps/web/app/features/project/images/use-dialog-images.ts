@@ -28,15 +28,16 @@ export function useDialogImages(projectId: number, key: OpenedImages['key'], { b
     // After the hidden fields have been written.
     setTimeout(onChange)
   }
-  const { uploads, refusals, add, refuse } = useUploads(projectId, (image) => {
+  const { uploads, refusals, add, refuse } = useUploads(projectId)
+  function added(image: ImageView) {
     store.know([image])
     const now = store.idsOf(key, none)
     if (!now.includes(image.id)) change([...now, image.id])
     setSaid(`${image.fileName} was added.`)
-  })
+  }
   function take(files: File[]) {
     if (files.length === 0) refuse(imageMessages.missing)
-    else add(files, roomFor(imageIds) - uploads.length)
+    else add(files, { room: roomFor(imageIds) - uploads.length, onAdded: added })
   }
   function remove(view: ImageView) {
     change(imageIds.filter((id) => id !== view.id))

@@ -15,15 +15,24 @@ export function refusalOf({ type, size }: { type: string; size: number }): strin
   return size >= imageBytes ? imageMessages.tooLarge : null
 }
 
-/** Uploads files one after the other and says how far each is; `onAdded` gets each image that the server took. */
-export function useUploads(projectId: number, onAdded: (image: ImageView) => void) {
+/** What one batch of files is for. */
+export interface UploadBatch {
+  /** How many more images its place takes. */
+  room: number
+  /** Gets each image that the server took. */
+  onAdded: (image: ImageView) => void
+  /** Why a file is refused at once; {@link refusalOf} unless told otherwise. */
+  refusal?: (file: File) => string | null
+  onEnd?: () => void
+}
+
+/** Uploads files one after the other, batch by batch, and says how far each is. */
+export function useUploads(projectId: number) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const [refusals, setRefusals] = useState<Refusal[]>([])
   const next = useRef(1)
   const last = useRef<Promise<void>>(Promise.resolve())
   const leaving = useRef<AbortController>()
-  const latest = useRef(onAdded)
-  latest.current = onAdded
 
   useEffect(() => {
     const left = new AbortController()
@@ -32,8 +41,8 @@ export function useUploads(projectId: number, onAdded: (image: ImageView) => voi
   }, [])
 
   const add = useCallback(
-    (files: readonly File[], room: number) => {
-      const known = files.map((file) => ({ file, key: next.current++, refusal: refusalOf(file) }))
+    (files: readonly File[], { room, onAdded, refusal: refusalFor = refusalOf, onEnd }: UploadBatch) => {
+      const known = files.map((file) => ({ file, key: next.current++, refusal: refusalFor(file) }))
       const good = known.filter(({ refusal }) => refusal === null)
       const refused = known.flatMap(({ file, key, refusal }) =>
         refusal ? [{ key, text: `${file.name}: ${refusal}` }] : [],
@@ -49,7 +58,7 @@ export function useUploads(projectId: number, onAdded: (image: ImageView) => voi
           try {
             const onProgress = (sent: number) =>
               setUploads((list) => list.map((each) => (each.key === key ? { ...each, sent } : each)))
-            latest.current(await uploadImage(projectId, file, { onProgress, ...(signal && { signal }) }))
+            onAdded(await uploadImage(projectId, file, { onProgress, ...(signal && { signal }) }))
           } catch (error) {
             const message = error instanceof Error ? error.message : imageMessages.uploadBroken
             setRefusals((list) => [...list, { key, text: `${file.name}: ${message}` }])
@@ -58,9 +67,11 @@ export function useUploads(projectId: number, onAdded: (image: ImageView) => voi
         }
         last.current = last.current.then(send)
       }
+      if (onEnd) last.current = last.current.then(onEnd)
     },
     [projectId],
   )
   const refuse = useCallback((text: string) => setRefusals([{ key: next.current++, text }]), [])
-  return { uploads, refusals, add, refuse }
+  const forgive = useCallback(() => setRefusals([]), [])
+  return { uploads, refusals, add, refuse, forgive }
 }

@@ -1,5 +1,5 @@
-import { moduleChildrenPath, moduleTreePath } from '@caseweave/contract/project/addresses'
-import type { ModuleGroup, ModuleTreeView } from '@caseweave/contract/project/modules'
+import { moduleChildrenPath, moduleChoicesPath, moduleTreePath } from '@caseweave/contract/project/addresses'
+import type { ModuleChoices, ModuleGroup, ModuleTreeView } from '@caseweave/contract/project/modules'
 
 /** Our own server's answer, whose shape its procedure's type guarantees. */
 async function ask<Answer>(path: string, parameters: Record<string, string>, signal: AbortSignal): Promise<Answer> {
@@ -18,3 +18,7 @@ export const fetchTree = (projectId: number, parameters: Record<string, string>,
 /** A page of the modules of one parent; 0 is the top. */
 export const fetchChildren = (projectId: number, parentId: number, offset: number, signal: AbortSignal) =>
   ask<ModuleGroup>(moduleChildrenPath(projectId), { parentId: String(parentId), offset: String(offset) }, signal)
+
+/** All modules to choose from, in the order of the tree. */
+export const fetchChoices = (projectId: number, parameters: Record<string, string>, signal: AbortSignal) =>
+  ask<ModuleChoices>(moduleChoicesPath(projectId), parameters, signal)

@@ -1,3 +1,4 @@
+import { moduleChoicesPath } from '@caseweave/contract/project/addresses'
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
@@ -148,11 +149,21 @@ describe('changing the tree without JavaScript', () => {
   })
 
   it('moves a module to a place that was searched for', async () => {
-    const { browser, list, basket, accounts } = await withModules()
+    const { browser, list, projectId, shop, basket, accounts } = await withModules()
     const dialog = `${list}/module/${basket.id}/move`
     const choice = await show(browser, `${dialog}?q=acc`)
-    const radios = [...choice.matchAll(/<input type="radio"[^>]*value="(\w+)"/g)].map(([, value]) => value)
-    expect(radios).toEqual(['top', String(accounts.id)])
+    const [field = ''] = /<select[^>]*name="parentId".*?<\/select>/s.exec(choice) ?? []
+    const offered = [...field.matchAll(/<option value="(\w+)"/g)].map(([, value]) => value)
+    // The place that it has is always among them.
+    expect(offered).toEqual(['top', String(accounts.id), String(shop.id)])
+    const all = await browser.get(`${moduleChoicesPath(projectId)}?except=${basket.id}`)
+    expect(JSON.parse(all.html)).toEqual({
+      choices: [
+        { id: accounts.id, names: ['Accounts'] },
+        { id: shop.id, names: ['Shop'] },
+      ],
+      total: 2,
+    })
     expect((await browser.post(dialog, {})).html).toContain('Please choose where the module goes.')
     const done = await browser.post(dialog, { parentId: String(accounts.id) })
     const html = await show(browser, done.location ?? '')
@@ -218,6 +229,7 @@ describe('who may do what', () => {
       expect(answer.status).toBe(404)
     }
     expect((await browser.get(`/project/${theirs.projectId}/app/modules/tree`)).status).toBe(404)
+    expect((await browser.get(moduleChoicesPath(theirs.projectId))).status).toBe(404)
     const children = await browser.get(`/project/${projectId}/app/modules/children?parentId=${theirs.shop.id}&offset=0`)
     expect(JSON.parse(children.html)).toEqual({ parentId: theirs.shop.id, total: 0, nodes: [] })
   })

@@ -6,6 +6,7 @@ import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
 import { requireManage } from '../../people/projects/require-manage.server'
 import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
+import { isId } from '../../platform/screen/id'
 import { ModuleChoice } from './module-choice'
 import { behindDialog, ModuleDialog, trailOf } from './module-dialog'
 import { dialogIds } from './module-dialog.server'
@@ -21,11 +22,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const parameters = new URL(args.request.url).searchParams
   const search = parameters.get('q')?.slice(0, 200)
   const api = apiFor(args)
-  const [module, found] = await Promise.all([
-    api.modules.get(ids),
-    api.modules.list({ projectId: ids.projectId, search, except: ids.moduleId }),
-  ])
-  return { module, found, chosen: parameters.get('parentId') ?? String(module.parentId ?? 'top') }
+  const module = await api.modules.get(ids)
+  const chosen = parameters.get('parentId') ?? String(module.parentId ?? 'top')
+  const found = await api.modules.offer({
+    ...{ projectId: ids.projectId, search, except: ids.moduleId },
+    chosen: isId(chosen) ? Number(chosen) : undefined,
+  })
+  return { projectId: ids.projectId, module, found, chosen }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -39,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function MoveModuleDialog() {
-  const { module, found, chosen } = useLoaderData<typeof loader>()
+  const { projectId, module, found, chosen } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const errors = errorsAt(lastResult, 'parentId')
   return (
@@ -53,7 +56,9 @@ export default function MoveModuleDialog() {
           id="parentId"
           name="parentId"
           legend="New place"
+          projectId={projectId}
           found={found}
+          except={module.id}
           first={{ value: 'top', label: 'At the top' }}
           chosen={typedIn(lastResult, 'parentId') || chosen}
           error={errors.length > 0 ? errors : undefined}

@@ -1,13 +1,14 @@
-import { EditorContent, useEditor } from '@tiptap/react'
+import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useBringImages } from '../images/bring-images'
 import { extensions, isOwnOrWeb } from './editor-extensions'
+import { editorTarget } from './editor-target'
 import { ImagePicker } from './image-picker'
 import { LinkForm } from './link-form'
 import { RichTextToolbar } from './rich-text-toolbar'
 import { useFieldWriting } from './use-field-writing'
 
 interface RichTextEditorProps {
-  projectId: number
   id: string
   labelledBy: string
   describedBy: string
@@ -21,11 +22,20 @@ interface RichTextEditorProps {
 
 /** The editor of a rich text. Nothing is written to its field until something was changed. */
 export default function RichTextEditor(props: RichTextEditorProps) {
-  const { projectId, id, labelledBy, describedBy, invalid, html, field, onReady } = props
+  const { id, labelledBy, describedBy, invalid, html, field, onReady } = props
   const [linking, setLinking] = useState(false)
   const toolbar = useRef<HTMLDivElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const { write, later } = useFieldWriting(field)
+  const bring = useRef(useBringImages())
+  const made = useRef<Editor | null>(null)
+  /** Takes the images of a paste or a drop, unless there is a text that they are a picture of. */
+  function takeImages(data: DataTransfer | null, place: number | undefined): boolean {
+    const files = [...(data?.files ?? [])]
+    if (!made.current || !data || files.length === 0 || data.getData('text/plain').trim() !== '') return false
+    bring.current(files, editorTarget(made.current, place ?? made.current.state.selection.to))
+    return true
+  }
   const editor = useEditor({
     extensions,
     content: html,
@@ -43,6 +53,9 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         'aria-describedby': describedBy,
         ...(invalid ? { 'aria-invalid': 'true' } : {}),
       },
+      handlePaste: (_, event) => takeImages(event.clipboardData, undefined),
+      handleDrop: (view, event) =>
+        takeImages(event.dataTransfer, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos),
       handleDOMEvents: {
         keydown: (_, event) => {
           if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k') {
@@ -65,6 +78,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     onUpdate: ({ editor: changed, transaction }) => transaction.docChanged && later(changed),
     onBlur: write,
   })
+  made.current = editor
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes
   useEffect(() => onReady(), [])
   return (
@@ -76,7 +90,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         onLink={() => setLinking(true)}
         onImage={() => picker.current?.click()}
       />
-      <ImagePicker projectId={projectId} editor={editor} input={picker} />
+      <ImagePicker editor={editor} input={picker} />
       {linking ? (
         <LinkForm
           editor={editor}

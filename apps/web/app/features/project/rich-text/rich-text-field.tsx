@@ -86,7 +86,6 @@ export function RichTextField({ projectId, name, label, defaultValue, errors = [
       {html === null ? null : (
         <Suspense fallback={null}>
           <RichTextEditor
-            projectId={projectId}
             id={name}
             labelledBy={`${name}-label`}
             describedBy={described}

@@ -11,6 +11,7 @@ import type { FormReply } from '../../../server/form.server'
 import { useProject } from '../../people/projects/project.route'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
+import { ModuleField } from '../../project/modules/module-field'
 import { schedulesHref } from './email-links'
 import { MemberTicks } from './member-ticks'
 import type { ScheduleOffer } from './schedule-offer.server'
@@ -59,8 +60,8 @@ export function ScheduleForm({ title, label, offer, values, lastResult }: Schedu
             ...fields.flatMap((id) => at(id).map((message) => ({ message, id }))),
           ]}
         />
-        <ScopeFields {...{ offer, text, at }} />
-        <TimeFields {...{ offer, text, at }} />
+        <ScopeFields {...{ projectId, offer, text, at }} />
+        <TimeFields {...{ projectId, offer, text, at }} />
         <Ticks
           id="weekdays"
           legend="Days"
@@ -91,6 +92,7 @@ export function ScheduleForm({ title, label, offer, values, lastResult }: Schedu
 }
 
 interface PartProps {
+  projectId: number
   offer: ScheduleOffer
   /** What stands in a field. */
   text: (field: TextField) => string
@@ -99,7 +101,7 @@ interface PartProps {
 }
 
 /** What a report is about. */
-function ScopeFields({ offer, text, at }: PartProps) {
+function ScopeFields({ projectId, offer, text, at }: PartProps) {
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
@@ -128,19 +130,21 @@ function ScopeFields({ offer, text, at }: PartProps) {
           )}
         </Field>
       </div>
-      <Field
+      <ModuleField
         id="moduleId"
+        name="moduleId"
         label="Module"
+        projectId={projectId}
+        found={offer.modules}
+        first={{ value: '0', label: 'All modules' }}
+        chosen={text('moduleId')}
         error={at('moduleId')}
-        help="To report on one module, filter the execution report by it first, and add the daily report from there."
-      >
-        {(control) => (
-          <Select {...control} name="moduleId" defaultValue={text('moduleId')}>
-            <option value="0">All modules</option>
-            {offer.module ? <option value={offer.module.value}>{offer.module.label}</option> : null}
-          </Select>
-        )}
-      </Field>
+        still={
+          <p className="text-xs text-muted-foreground">
+            For a module that is not here, filter the execution report by it first, and add the daily report from there.
+          </p>
+        }
+      />
     </>
   )
 }

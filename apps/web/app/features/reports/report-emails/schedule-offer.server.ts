@@ -13,12 +13,12 @@ export async function scheduleOffer(
 ) {
   const api = apiFor(args)
   const projectId = idOf(args.params.projectId)
-  const [people, releases, environments, module] = await Promise.all([
+  const [people, releases, environments, modules] = await Promise.all([
     api.reports.emails.recipients({ projectId }),
     api.releases.list({ projectId, which: 'all' }),
     api.environments.list({ projectId }),
     // A module that was deleted since is not offered.
-    kept.moduleId > 0 ? api.reports.module({ projectId, moduleId: kept.moduleId }).catch(() => null) : null,
+    api.modules.offer({ projectId, chosen: kept.moduleId || undefined }),
   ])
   const roles = new Set(people.map(({ role }) => role))
   return {
@@ -30,7 +30,7 @@ export async function scheduleOffer(
     environments: environments
       .filter(({ id, active }) => active || id === kept.environmentId)
       .map(({ id, name, active }) => ({ value: String(id), label: active ? name : `${name} (not active)` })),
-    module: module && { value: String(module.id), label: module.trail.join(' › ') },
+    modules,
     zones: zones.includes(kept.zone) ? zones : [kept.zone, ...zones],
   }
 }

@@ -68,10 +68,11 @@ export default function RunImages() {
     show()
     return store.subscribe((changed) => changed.includes(step) && show())
   }, [store, step])
-  const { uploads, refusals, add, refuse } = useUploads(projectId, (image) => {
+  const { uploads, refusals, add, refuse } = useUploads(projectId)
+  function added(image: ImageView) {
     store.addImage(step, image)
     setSaid(`${image.fileName} was added.`)
-  })
+  }
   const busy = uploads.length > 0
   return (
     <RouteDialog
@@ -88,7 +89,7 @@ export default function RunImages() {
           errors={refusals.length > 0 ? refusals.map(({ text }) => text) : refused}
           onFiles={(files) => {
             if (files.length === 0) refuse(imageMessages.missing)
-            else add(files, roomFor(shown.map(({ id }) => id)) - uploads.length)
+            else add(files, { room: roomFor(shown.map(({ id }) => id)) - uploads.length, onAdded: added })
           }}
         />
         <p role="status" className="sr-only">

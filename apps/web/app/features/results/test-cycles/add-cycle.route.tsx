@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const api = apiFor(args)
   const [places, modules, preview, origin, cycles] = await Promise.all([
     api.testCycles.form({ projectId }),
-    source ? null : api.modules.list({ projectId }),
+    source ? null : api.modules.offer({ projectId }),
     source && 'selection' in source ? api.bulkChanges.preview({ projectId, selection: source.selection }) : null,
     source && 'cycle' in source ? api.testCycles.get({ projectId, number: source.cycle }) : null,
     source && 'selection' in source ? api.testCycles.list({ projectId }) : null,
@@ -144,6 +144,7 @@ export default function AddCycle() {
             }
           />
           <CaseSourceFields
+            projectId={projectId}
             modules={modules}
             chosen={chosen}
             typed={typed}

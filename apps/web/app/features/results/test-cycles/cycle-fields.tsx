@@ -3,8 +3,8 @@ import type { ModuleChoices } from '@caseweave/contract/project/modules'
 import { CheckboxField } from '@caseweave/ui/checkbox'
 import { FieldError } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
-import { Select } from '@caseweave/ui/select'
 import type { ReactNode } from 'react'
+import { ModuleField } from '../../project/modules/module-field'
 
 interface EnvironmentFieldsProps {
   environments: readonly { id: number; name: string }[]
@@ -36,6 +36,7 @@ export function EnvironmentFields({ environments, isTicked, error }: Environment
 }
 
 interface CaseSourceFieldsProps {
+  projectId: number
   modules: ModuleChoices | null
   /** What was chosen before, in words. */
   chosen: string | null
@@ -46,7 +47,8 @@ interface CaseSourceFieldsProps {
 }
 
 /** Which cases a cycle is made of. Each way has its field beside it, so that none has to appear. */
-export function CaseSourceFields({ modules, chosen, newCases = 0, typed, errors }: CaseSourceFieldsProps) {
+export function CaseSourceFields(props: CaseSourceFieldsProps) {
+  const { projectId, modules, chosen, newCases = 0, typed, errors } = props
   if (!modules) {
     return (
       <section className="grid gap-1">
@@ -79,16 +81,17 @@ export function CaseSourceFields({ modules, chosen, newCases = 0, typed, errors 
       {way(
         'module',
         'All of a module, with those below it',
-        <Select
+        <ModuleField
           id="moduleId"
           name="moduleId"
-          aria-label="Module"
-          placeholder="Choose a module"
-          defaultValue={typed('moduleId', '')}
-          onChange={(event) => choose(event.currentTarget.form, 'module')}
-          options={modules.choices.map(({ id, names }) => ({ value: String(id), label: names.join(' › ') }))}
+          label="Module"
+          hideLabel
+          projectId={projectId}
+          found={modules}
+          chosen={typed('moduleId', '')}
+          error={errors('moduleId')}
+          onChoose={(form) => choose(form, 'module')}
         />,
-        errors('moduleId'),
       )}
       {way(
         'search',

@@ -1,3 +1,4 @@
+import type { ModuleLayout } from '@caseweave/contract/automation/automation-imports/automation-imports'
 import type { Ctx } from '../../../context'
 import type { ImportRef } from '../../../platform/imports/import-access'
 import type { JobRun } from '../../../platform/jobs/define-job'
@@ -10,7 +11,7 @@ import { confirmAutomationImport } from '../start-automation-jobs'
 
 /** Names and contents of files that are chosen together. */
 export type Sources = Record<string, string | Uint8Array>
-type Choices = { moduleId?: number; addCases?: boolean }
+type Choices = { moduleId?: number; layout?: ModuleLayout; addCases?: boolean }
 
 /** Files as an upload brings them. */
 export async function* uploadsOf(sources: Sources) {
@@ -34,6 +35,7 @@ export async function preview(ctx: Ctx, projectId: number, sources: Sources, cho
     columnMappingId: 0,
     moduleId: choices.moduleId,
     addCases: choices.addCases ?? true,
+    layout: choices.layout ?? (choices.moduleId ? 'flat' : 'top'),
   })
   const begun = received.imports.find((each) => each.kind === 'automation')
   if (!begun) throw new Error('No file of the upload was a feature file or a Java source.')

@@ -13,6 +13,7 @@ import { redirectWithToast } from '../../../../server/toast.server'
 import { FormDialog } from '../../../platform/dialogs/form-dialog'
 import { errorsAt, formErrors, typedIn } from '../../../platform/dialogs/form-errors'
 import { caseNumberOf } from '../../../platform/screen/case-number.server'
+import { isId } from '../../../platform/screen/id'
 import { idOf } from '../../../platform/screen/id.server'
 import { ModuleChoice } from '../../../project/modules/module-choice'
 import { behindRestoring } from './deletion-links'
@@ -33,11 +34,13 @@ export async function loader(args: LoaderFunctionArgs) {
     throw await redirectWithToast(casePath(projectId, number), toast)
   })
   const search = searchParams.get('q')?.slice(0, 200)
+  const chosen = searchParams.get('targetId') ?? 'own'
+  const wanted = isId(chosen) ? Number(chosen) : undefined
   return {
     projectId,
     found,
-    modules: found.gone ? await api.modules.list({ projectId, search }) : null,
-    chosen: searchParams.get('targetId') ?? 'own',
+    modules: found.gone ? await api.modules.offer({ projectId, search, chosen: wanted }) : null,
+    chosen,
   }
 }
 
@@ -84,6 +87,7 @@ export default function RestoreCase() {
               id="targetId"
               name="targetId"
               legend="Module that it goes to"
+              projectId={projectId}
               found={modules}
               first={{ value: 'own', label: `${place} (comes back)` }}
               chosen={typedIn(lastResult, 'targetId') || chosen}

@@ -7,11 +7,12 @@ import { Input } from '@caseweave/ui/input'
 import { Form } from '@caseweave/ui/navigation'
 import { Select } from '@caseweave/ui/select'
 import { Textarea } from '@caseweave/ui/textarea'
+import { ModuleField } from '../../../project/modules/module-field'
 import type { ModuleOptions } from '../form/case-reply'
-import { ModuleSelect } from '../form/module-select'
 import type { TypedDetails } from './details-form.server'
 
 interface DetailsFieldsProps {
+  projectId: number
   typed: TypedDetails
   revision: string
   errors: Record<string, string[]>
@@ -30,7 +31,7 @@ const releaseLook =
 
 /** The fields of the Test Case Details dialog that can be changed. */
 export function DetailsFields(props: DetailsFieldsProps) {
-  const { typed, revision, errors, modules, storedFileName, releases } = props
+  const { projectId, typed, revision, errors, modules, storedFileName, releases } = props
   const earlier = fileNamesOf(storedFileName).slice(0, -1)
   const problems = Object.entries(errors).flatMap(([id, texts]) =>
     texts.map((message) => ({ message, id: id || undefined })),
@@ -48,7 +49,17 @@ export function DetailsFields(props: DetailsFieldsProps) {
           <Textarea {...control} name="summary" rows={2} required defaultValue={typed.summary} className="min-h-8" />
         )}
       </Field>
-      <ModuleSelect options={modules} error={errors.moduleId} wanted={typed.moduleId || null} />
+      <ModuleField
+        id="moduleId"
+        name="moduleId"
+        label="Module"
+        projectId={projectId}
+        found={modules.found}
+        chosen={typed.moduleId}
+        error={errors.moduleId}
+        required
+        search={{ name: 'moduleSearch', text: modules.search, intent: 'findModule' }}
+      />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
           id="fileName"

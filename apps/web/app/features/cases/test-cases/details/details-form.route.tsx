@@ -66,6 +66,7 @@ export default function DetailsForm() {
         {reply?.conflict ? <DetailsConflict theirs={reply.conflict} theirsHref={pathname + search} /> : null}
         <DetailsFields
           key={reply?.revision}
+          projectId={projectId}
           typed={typed}
           revision={reply?.revision ?? form.revision}
           errors={reply?.errors ?? {}}

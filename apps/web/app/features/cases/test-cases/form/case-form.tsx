@@ -4,6 +4,7 @@ import { ScreenHead } from '@caseweave/ui/screen'
 import { useRef } from 'react'
 import { LeaveDialog } from '../../../platform/dialogs/leave-dialog'
 import { useSending } from '../../../platform/screen/use-sending'
+import { BroughtImages } from '../../../project/images/brought-images'
 import { CaseImages } from '../../../project/images/case-images'
 import { CaseSettings } from './case-fields'
 import { CaseConflict, CaseErrors, KeptDraftNotice } from './case-notices'
@@ -45,31 +46,33 @@ export function CaseForm(props: CaseFormProps) {
           kept={form.keptImages}
           onChange={changed}
         >
-          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-            <CaseTexts projectId={projectId} form={form} box={box} />
-            <CaseSettings draft={draft} errors={errors} offer={offer} testCase={form.testCase} onChange={changed} />
-          </div>
+          <BroughtImages projectId={projectId} box={box} onChange={changed}>
+            <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+              <CaseTexts projectId={projectId} form={form} box={box} />
+              <CaseSettings draft={draft} errors={errors} offer={offer} testCase={form.testCase} onChange={changed} />
+            </div>
+            <footer className="sticky bottom-0 -mx-4 flex justify-end gap-2 border-t border-border bg-background px-4 py-3 sm:-mx-6 sm:px-6">
+              <ButtonLink href={cancelHref} replace variant="outline">
+                Cancel
+              </ButtonLink>
+              {props.offer.testCase === null ? (
+                <Button type="submit" name="intent" value="saveAndAdd" variant="outline" busy={sending}>
+                  Save and add another
+                </Button>
+              ) : null}
+              <Button
+                type="submit"
+                name="intent"
+                value="save"
+                busy={sending}
+                title="Ctrl+S or Ctrl+Enter"
+                aria-keyshortcuts="Control+S Control+Enter"
+              >
+                Save
+              </Button>
+            </footer>
+          </BroughtImages>
         </CaseImages>
-        <footer className="sticky bottom-0 -mx-4 flex justify-end gap-2 border-t border-border bg-background px-4 py-3 sm:-mx-6 sm:px-6">
-          <ButtonLink href={cancelHref} replace variant="outline">
-            Cancel
-          </ButtonLink>
-          {props.offer.testCase === null ? (
-            <Button type="submit" name="intent" value="saveAndAdd" variant="outline" busy={sending}>
-              Save and add another
-            </Button>
-          ) : null}
-          <Button
-            type="submit"
-            name="intent"
-            value="save"
-            busy={sending}
-            title="Ctrl+S or Ctrl+Enter"
-            aria-keyshortcuts="Control+S Control+Enter"
-          >
-            Save
-          </Button>
-        </footer>
       </Form>
     </div>
   )

@@ -29,8 +29,8 @@ function nameIn({ offer, modules }: CaseFormProps, options: CaseFormState['modul
   const people = offer.members.flatMap((group) => group.people)
   return (key: keyof CaseDraft, text: string) => {
     if (key === 'moduleId') {
-      const known = [options.chosen, modules.chosen, ...options.found.choices]
-      return known.find((module) => String(module?.id) === text)?.names.join(' › ') ?? `Another module (${text})`
+      const known = [...options.found.choices, ...modules.found.choices]
+      return known.find(({ id }) => String(id) === text)?.names.join(' › ') ?? `Another module (${text})`
     }
     if (key === 'assignedTo')
       return text === '0' ? 'Nobody' : (people.find(({ id }) => String(id) === text)?.name ?? 'Somebody else')

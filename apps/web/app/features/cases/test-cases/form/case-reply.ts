@@ -6,12 +6,8 @@ import type { PageMarkup } from '../../../../server/page-markup'
 import type { ShownImages } from '../../../project/images/image-intent'
 import type { CaseDraft } from './case-draft'
 
-/** Modules to choose from. */
-export type ModuleOptions = {
-  found: ModuleChoices
-  chosen: ModuleChoices['choices'][number] | null
-  search: string
-}
+/** Modules to choose from; `chosen` = the id of one, '' for none. */
+export type ModuleOptions = { found: ModuleChoices; chosen: string; search: string }
 
 /** The case as somebody else saved it meanwhile. */
 export type Theirs = Omit<EditedCase, 'values'> & { draft: CaseDraft }

@@ -1,12 +1,13 @@
 import { templateNames } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { Button } from '@caseweave/ui/button'
 import { Field } from '@caseweave/ui/field'
 import { Select } from '@caseweave/ui/select'
 import { Textarea } from '@caseweave/ui/textarea'
 import type { RefObject } from 'react'
 import { CaseImagesField } from '../../../project/images/case-images-field'
+import { ModuleField } from '../../../project/modules/module-field'
 import { RichTextField } from '../../../project/rich-text/rich-text-field'
 import { TextField } from './case-fields'
-import { ModuleSelect } from './module-select'
 import { SimilarHint } from './similar-hint'
 import { StepList } from './step-list'
 import type { CaseFormState } from './use-case-form'
@@ -50,19 +51,37 @@ export function CaseTexts({ projectId, form, box }: CaseTextsProps) {
       <SummaryField draft={draft} errors={errors} />
       <SimilarHint projectId={projectId} number={form.testCase?.number ?? 0} box={box} told={last?.similar ?? []} />
       <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
-        <ModuleSelect options={form.modules} error={errors.moduleId} wanted={form.wantedModule} />
+        <ModuleField
+          id="moduleId"
+          name="moduleId"
+          label="Module"
+          projectId={projectId}
+          found={form.modules.found}
+          chosen={form.wantedModule ?? form.modules.chosen}
+          unknown="The module of your draft"
+          error={errors.moduleId}
+          required
+          search={{ name: 'moduleSearch', text: form.modules.search, intent: 'findModule' }}
+        />
         <Field id="templateId" label="Template" error={errors.templateId}>
           {(control) => (
-            <Select
-              {...control}
-              name="templateId"
-              onChange={written.switchTemplate}
-              defaultValue={draft.templateId}
-              options={[
-                { value: '1', label: templateNames[1] },
-                { value: '2', label: templateNames[2] },
-              ]}
-            />
+            <>
+              <Select
+                {...control}
+                name="templateId"
+                onChange={written.switchTemplate}
+                defaultValue={draft.templateId}
+                options={[
+                  { value: '1', label: templateNames[1] },
+                  { value: '2', label: templateNames[2] },
+                ]}
+              />
+              <noscript>
+                <Button type="submit" name="intent" value="switchTemplate" variant="outline" size="sm" className="mt-1.5">
+                  Carry the text over
+                </Button>
+              </noscript>
+            </>
           )}
         </Field>
       </div>

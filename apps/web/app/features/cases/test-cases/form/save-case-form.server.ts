@@ -9,6 +9,7 @@ import { changeFormImages } from '../../../project/images/form-images.server'
 import { readImageIntent } from '../../../project/images/image-intent'
 import { answerCaseForm, type PostedCase, receivePostedCase } from './case-answer.server'
 import { changeDraft, draftOf, readStepIntent } from './case-draft'
+import { switchTemplate } from './template-texts'
 
 /** Which steps an error's path counts: those that were left out because they are empty count in the form. */
 const nameOf = (path: readonly PropertyKey[]) => path.map(String).join('.')
@@ -33,6 +34,11 @@ const Refusal = z.object({
 async function answerButton(posted: PostedCase) {
   const { api, projectId, draft, intent, uploaded } = posted
   if (intent === 'findModule') return answerCaseForm(posted)
+  if (intent === 'switchTemplate') {
+    const next = switchTemplate(draft)
+    if (typeof next === 'string') return answerCaseForm(posted, { errors: { templateId: [next] } }, { status: 400 })
+    return answerCaseForm({ ...posted, draft: next })
+  }
   const stepIntent = readStepIntent(intent)
   if (stepIntent) {
     const next = changeDraft(draft, stepIntent)

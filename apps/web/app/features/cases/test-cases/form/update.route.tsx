@@ -12,7 +12,7 @@ import type { PageHandle } from '../../../platform/screen/page-crumbs'
 import { TrackerIcons } from '../../../project/trackers/items/tracker-icons'
 import { caseHref, listParameters, placeHref } from '../list-address'
 import { CaseForm } from './case-form'
-import { findModules, offerOf } from './case-form.server'
+import { offerOf } from './case-form.server'
 import { saveCaseForm } from './save-case-form.server'
 
 /** The case, and the page that the form was opened from: the case, or its place in a list. */
@@ -33,13 +33,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams.get('moduleSearch') ?? ''
   const [offer, found] = await Promise.all([
     api.testCases.form({ projectId, number }),
-    findModules(api, projectId, search),
+    api.modules.offer({ projectId, search: search.slice(0, 200) }),
   ])
   const { testCase } = offer
   const gone = testCase === 'deleted'
   // A module that is gone has no names, and is not chosen any more.
   const at = testCase && !gone && testCase.modules.length > 0 ? testCase : null
-  const modules = { found, chosen: at && { id: at.values.moduleId, names: at.modules }, search }
+  const chosen = at && { id: at.values.moduleId, names: at.modules }
+  const missing = chosen && !found.choices.some(({ id }) => id === chosen.id) ? [chosen] : []
+  const modules = {
+    found: { ...found, choices: [...missing, ...found.choices] },
+    chosen: chosen ? String(chosen.id) : '',
+    search,
+  }
   return { projectId, number, ...offerOf(args, offer), modules, cancelHref: gone ? list : back }
 }
 

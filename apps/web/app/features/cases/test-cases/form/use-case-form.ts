@@ -35,8 +35,7 @@ function startOf({
   templateId,
 }: Pick<CaseFormProps, 'offer' | 'modules' | 'steps' | 'templateId'>) {
   const testCase = offer.testCase === 'deleted' ? null : offer.testCase
-  const moduleId = modules.chosen ? String(modules.chosen.id) : ''
-  return { testCase, steps, stored: testCase ? draftOf(testCase.values) : emptyDraft(moduleId, templateId) }
+  return { testCase, steps, stored: testCase ? draftOf(testCase.values) : emptyDraft(modules.chosen, templateId) }
 }
 
 /**

@@ -1,12 +1,11 @@
-import type { CaseStep } from '@caseweave/contract/cases/test-cases/case-fields'
 import { caseTextLimits } from '@caseweave/contract/cases/test-cases/test-cases'
-import { stepsOfText, stepsOfTexts, textsOfSteps } from '@caseweave/contract/cases/test-cases/written-steps'
+import { stepsOfText, stepsOfTexts } from '@caseweave/contract/cases/test-cases/written-steps'
 import { counted } from '@caseweave/contract/platform/counted'
 import { numberText } from '@caseweave/contract/platform/numbers'
-import { imageHref } from '@caseweave/contract/project/images/images'
 import { type ChangeEvent, type ClipboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { stepsOfHtml } from './pasted-html'
 import { insertRows, insertSteps, placeOf, removeRows, rowsOf, stepsTyped } from './step-rows'
+import { isEmptyStep, tooManySteps, writtenTexts } from './template-texts'
 import type { WrittenNoticeView } from './written-notice'
 
 const texts = ['executionSteps', 'expectedResult'] as const
@@ -14,9 +13,6 @@ const most = caseTextLimits.steps
 
 /** What the other template had before it was left, and what was made of it. */
 type Former = { kind: 'steps'; rows: Element[]; made: string } | { kind: 'texts'; values: string[]; made: string }
-
-const isEmpty = ({ description, expectedResult, testData, imageIds }: CaseStep) =>
-  description + expectedResult + testData === '' && imageIds.length === 0
 
 /** What the parts below tell, and the form around them. */
 type Written = {
@@ -80,13 +76,15 @@ export function useWrittenSteps(box: RefObject<HTMLElement>, changed: () => void
 function pasteSteps({ list, tell, refuse }: Written, event: ClipboardEvent) {
   const rows = list()
   const { target, clipboardData } = event
-  if (!rows || !(target instanceof HTMLTextAreaElement) || clipboardData.files.length > 0) return
+  if (!rows || !(target instanceof HTMLTextAreaElement)) return
+  // Spreadsheets put a picture of the cells beside them; an image without a text is an image.
+  if (clipboardData.files.length > 0 && clipboardData.getData('text/plain').trim() === '') return
   const steps = stepsOfHtml(clipboardData.getData('text/html')) ?? stepsOfText(clipboardData.getData('text/plain'))
   if (!steps) return
   event.preventDefault()
   const index = placeOf(rows, target)
   const here = rowsOf(rows)[index]
-  const replaced = here && stepsTyped([here]).every(isEmpty) ? [here] : []
+  const replaced = here && stepsTyped([here]).every(isEmptyStep) ? [here] : []
   const count = rowsOf(rows).length - replaced.length + steps.length
   if (count > most) {
     refuse(
@@ -119,9 +117,7 @@ function useTemplates({ list, fields, tell, refuse }: Written) {
     const same = former.current?.kind === 'steps' && former.current.made === values.join('\0') ? former.current : null
     const steps = same ? null : stepsOfTexts(done, expected)
     if (steps && steps.length > most) {
-      refuse(
-        `The text has ${counted(steps.length, 'step')}, and a test case can have ${numberText(most)}. It stays as it is.`,
-      )
+      refuse(tooManySteps(steps.length))
       return
     }
     if (same) insertRows(rows, 0, same.rows)
@@ -139,10 +135,10 @@ function useTemplates({ list, fields, tell, refuse }: Written) {
   function toTexts(rows: HTMLElement, select: HTMLSelectElement) {
     const left = rowsOf(rows)
     const steps = stepsTyped(left)
-    if (steps.every(isEmpty) || fields().some(({ value }) => value.trim() !== '')) return
+    if (steps.every(isEmptyStep) || fields().some(({ value }) => value.trim() !== '')) return
     const same =
       former.current?.kind === 'texts' && former.current.made === JSON.stringify(steps) ? former.current : null
-    const made = textsOfSteps(steps.map(withImages))
+    const made = writtenTexts(steps)
     const values = same?.values ?? [made.executionSteps, made.expectedResult]
     removeRows(rows, left)
     write(values)
@@ -162,11 +158,3 @@ function useTemplates({ list, fields, tell, refuse }: Written) {
   }
   return switchTemplate
 }
-
-/** A step whose text shows its images. */
-const withImages = (step: CaseStep): CaseStep => ({
-  ...step,
-  description: [step.description, ...step.imageIds.map((id) => `![Image](${imageHref(id)})`)]
-    .filter(Boolean)
-    .join('\n'),
-})
