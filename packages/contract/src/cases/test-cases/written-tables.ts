@@ -1,7 +1,7 @@
 // What people copy tables from: spreadsheets, wikis, Markdown, terminals. How they are read: docs/decisions/written-steps.md.
 
 /** A table in a text, with what stands before and after it. */
-export type WrittenTable = { rows: string[][]; before: string[]; after: string[] }
+type WrittenTable = { rows: string[][]; before: string[]; after: string[] }
 
 /** The rows of a table as a spreadsheet copies it: cells by tabs, those with line ends or quotes in quotes. */
 function tabbedRows(text: string): string[][] {

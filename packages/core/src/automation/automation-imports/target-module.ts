@@ -24,7 +24,7 @@ export type TargetModule = { moduleId: number | null; path: string[]; chosen: bo
 export type TargetPlace = { projectId: number; moduleId: number | null; layout?: ModuleLayout | undefined }
 
 /** A file that wants a module: `title` = its feature or class, `fileName` = what its cases name it by. */
-export type TargetFile = { title: string; fileName: string }
+type TargetFile = { title: string; fileName: string }
 
 const pathOf = ({ ancestors, name }: ModulePlace) => [...ancestors.map((each) => each.name), name]
 

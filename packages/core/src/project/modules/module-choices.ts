@@ -10,8 +10,7 @@ import { findModulePlace } from './subtree'
 const m = named(modules, 'm')
 
 /** Those of `choices` in the order of the tree: each below the one that it lies in, neighbours by name. */
-export const inTreeOrder = (choices: ModuleChoices['choices']) =>
-  [...choices].sort((a, b) => compareNames(a.names, b.names))
+const inTreeOrder = (choices: ModuleChoices['choices']) => [...choices].sort((a, b) => compareNames(a.names, b.names))
 
 function compareNames(a: readonly string[], b: readonly string[]): number {
   const level = a.findIndex((name, at) => name.toLowerCase() !== b[at]?.toLowerCase())

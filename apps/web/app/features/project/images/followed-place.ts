@@ -10,7 +10,7 @@ export function movedPlace(before: string, after: string, at: number): number {
 }
 
 /** A place in a field that goes with the text around it while somebody writes on. */
-export type FollowedPlace = {
+type FollowedPlace = {
   /** Puts a text there; the place is behind it then. Answers what takes it out again, where it still stands. */
   insert: (text: string) => () => void
   stop: () => void

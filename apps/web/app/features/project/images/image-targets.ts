@@ -13,7 +13,7 @@ export const richImageRefusal = (file: File): string | null =>
   refusalOf(file) ?? (file.size > richImageBytes ? richImageTooLarge : null)
 
 /** The Markdown of an image; a name cannot end it. */
-export const imageMarkdown = ({ id, fileName }: { id: number; fileName: string }) =>
+const imageMarkdown = ({ id, fileName }: { id: number; fileName: string }) =>
   `![${fileName.replace(/[[\]\\\s]+/g, ' ').trim()}](${imageHref(id)})`
 
 /** The fields whose text is rich (docs/decisions/rich-text.md). */

@@ -16,7 +16,7 @@ export function refusalOf({ type, size }: { type: string; size: number }): strin
 }
 
 /** What one batch of files is for. */
-export interface UploadBatch {
+interface UploadBatch {
   /** How many more images its place takes. */
   room: number
   /** Gets each image that the server took. */

@@ -3,24 +3,21 @@ import { cn } from '@caseweave/ui/class-names'
 import type { ControlProps } from '@caseweave/ui/field'
 import { controlClasses } from '@caseweave/ui/input'
 import { ChevronsUpDown } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import type { ModuleOption } from './module-field'
+import type { RefObject } from 'react'
+import type { ModuleOption } from './module-option'
 import { ModuleOptions } from './module-options'
-import { useModuleOptions } from './use-module-options'
-import { usePopupPlace } from './use-popup-place'
+import { useCombobox } from './use-combobox'
+import type { useModuleOptions } from './use-module-options'
 
 interface ModuleComboboxProps {
   control: ControlProps
   name: string
   projectId: number
   except: number | undefined
-  /** What stands before all modules. */
   before: readonly ModuleOption[]
   option: ModuleOption | null
   placeholder: string
   required: boolean
-  /** Whether the select that stood here had the focus. */
   focused: RefObject<boolean>
   onOption: (option: ModuleOption) => void
   onChoose: ((form: HTMLFormElement | null, value: string) => void) | undefined
@@ -28,72 +25,15 @@ interface ModuleComboboxProps {
 
 /** The popover attribute, which the types of React 18 do not know yet: over dialogs, and over whatever scrolls. */
 const inTopLayer: object = { popover: 'manual' }
-/** How many rows Page Up and Page Down pass. */
-const page = 8
 
 /** A box to type in and to choose a module from (after the ARIA pattern of an editable combobox with a list). */
 export default function ModuleCombobox(props: ModuleComboboxProps) {
-  const { control, name, projectId, except, before, option, placeholder, required, focused, onOption, onChoose } = props
-  const field = useRef<HTMLInputElement>(null)
-  const popup = useRef<HTMLDivElement>(null)
-  const sent = useRef<HTMLSelectElement>(null)
-  const [stable] = useState(before)
-  const found = useModuleOptions(projectId, except, stable)
-  const { open, options, show, hide } = found
-  const [wanted, setWanted] = useState(-1)
-  const chosenAt = options.findIndex(({ value }) => value === option?.value)
-  const active = wanted >= 0 ? Math.min(wanted, options.length - 1) : found.searched ? 0 : Math.max(0, chosenAt)
+  const { control, name, option, placeholder, required } = props
+  const { field, popup, sent, found, active, setWanted, choose, handleKeyDown, type } = useCombobox(props)
+  const { open, options, show, hide, failed } = found
   const listId = `${control.id}-list`
-  usePopupPlace(field, popup, open)
-  useEffect(() => {
-    if (focused.current) field.current?.focus()
-  }, [focused])
-
-  useEffect(() => {
-    if (!open) return
-    function closeOutside(event: PointerEvent) {
-      const target = event.target
-      if (target instanceof Node && target !== field.current && !popup.current?.contains(target)) hide()
-    }
-    // A press on the list leaves the focus where it is typed.
-    const keepFocus = (event: Event) => event.preventDefault()
-    const watch = new AbortController()
-    document.addEventListener('pointerdown', closeOutside, watch)
-    popup.current?.addEventListener('mousedown', keepFocus, watch)
-    return () => watch.abort()
-  }, [open, hide])
-
-  function choose(chosen: ModuleOption | undefined) {
-    if (!chosen) return
-    flushSync(() => {
-      onOption(chosen)
-      hide()
-      setWanted(-1)
-    })
-    // Forms hear of a choice as they do of every other field's.
-    sent.current?.dispatchEvent(new Event('change', { bubbles: true }))
-    onChoose?.(sent.current?.form ?? null, chosen.value)
-  }
-  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return
-    const { key } = event
-    const last = options.length - 1
-    if (!open) {
-      if (key !== 'ArrowDown' && key !== 'ArrowUp') return
-      show(null)
-    } else if (key === 'Escape') hide()
-    else if (key === 'Enter') choose(options[active])
-    else {
-      const next = { ArrowDown: active + 1, ArrowUp: active - 1, PageDown: active + page, PageUp: active - page }[key]
-      if (next === undefined) return
-      const around = key.startsWith('Arrow') && (next > last || next < 0)
-      setWanted(around ? (next < 0 ? last : 0) : Math.max(0, Math.min(last, next)))
-    }
-    // Neither the form is sent nor the dialog around it closed.
-    event.preventDefault()
-    event.stopPropagation()
-  }
   const text = option?.names.join(' › ') ?? ''
+  const nothing = open && options.length === 0 && !failed
   return (
     <div className="relative">
       <select ref={sent} name={name} hidden value={option?.value ?? ''} onChange={() => {}}>
@@ -119,10 +59,7 @@ export default function ModuleCombobox(props: ModuleComboboxProps) {
         onFocus={(event) => event.currentTarget.select()}
         onClick={() => open || show(null)}
         onBlur={hide}
-        onChange={(event) => {
-          setWanted(-1)
-          show(event.currentTarget.value)
-        }}
+        onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={handleKeyDown}
         className={cn(controlClasses, 'h-8 truncate pe-8')}
       />
@@ -144,15 +81,12 @@ export default function ModuleCombobox(props: ModuleComboboxProps) {
         ) : (
           <div id={listId} role="listbox" aria-label="Modules" />
         )}
-        {open && found.failed ? (
+        {open && failed ? (
           <p role="alert" className="px-3 py-2 text-xs text-fail">
             The modules could not be loaded. Close the list and open it again.
           </p>
         ) : null}
-        <p
-          role="status"
-          className={open && options.length === 0 && !found.failed ? 'px-3 py-2 text-muted-foreground' : 'sr-only'}
-        >
+        <p role="status" className={nothing ? 'px-3 py-2 text-muted-foreground' : 'sr-only'}>
           {open ? statusOf(found) : ''}
         </p>
       </div>

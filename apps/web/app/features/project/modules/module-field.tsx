@@ -6,11 +6,9 @@ import { Input } from '@caseweave/ui/input'
 import { Select } from '@caseweave/ui/select'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { isId } from '../../platform/screen/id'
+import type { ModuleOption } from './module-option'
 
 const ModuleCombobox = lazy(() => import('./module-combobox'))
-
-/** One thing to choose: a module by its id, or what stands before all of them. */
-export type ModuleOption = { value: string; names: string[] }
 
 type ModuleSearch = { name: string; text: string; intent?: string }
 

@@ -2,7 +2,7 @@ import { cn } from '@caseweave/ui/class-names'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { ModuleOption } from './module-field'
+import type { ModuleOption } from './module-option'
 
 /** Heights (px) of a row: a name alone, and a name with the way to it below. */
 const rowHeight = 32

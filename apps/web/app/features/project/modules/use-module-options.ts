@@ -1,6 +1,6 @@
 import { type ModuleChoices, wordsOf } from '@caseweave/contract/project/modules'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { ModuleOption } from './module-field'
+import type { ModuleOption } from './module-option'
 import { fetchChoices } from './module-requests'
 
 /** How long (ms) typing has to pause before the server is asked. */
