@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { helpPicturePath, helpPictures } from '@caseweave/core/front/help/help-pictures'
 import { saveHelpPicture } from '@caseweave/core/front/help/save-help-picture'
 import { openDatabase } from '@caseweave/db/client'
-import type { Browser, Cookie } from 'playwright-core'
+import type { Browser, Cookie, Page } from 'playwright-core'
 import { withDemo } from './demo-product'
 import { signIn } from './sign-in'
 
@@ -18,8 +18,26 @@ const themes = ['light', 'dark'] as const
 
 /**
  * Screens by the name of their picture; the path may hold the id of the demo project. `as` = who looks; nobody when left out.
+ * `reach` leads from there to the screen, and answers its path.
  */
-type Screen = { name: string; path: string; as?: string }
+type Screen = { name: string; path: string; as?: string; reach?: (page: Page) => Promise<string> }
+
+/** Uploads tables of which one is clean, one has a row that cannot be read, and one says too little; shows them side by side. */
+async function uploadSeveral(page: Page): Promise<string> {
+  const files = {
+    'checkout.csv': 'Summary,Module,Priority\nPay by card,Checkout,High\nPay by invoice,Checkout,Low\n',
+    'returns.csv': 'Summary,Module,Priority\nSend a parcel back,Returns,Medium\nExchange a size,Returns,Whenever\n',
+    'notes.csv': 'What,Where\nThe list scrolls,Search\n',
+  }
+  const payloads = Object.entries(files).map(([name, text]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) }))
+  await page.locator('input[type=file]').setInputFiles(payloads)
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await page.waitForURL(/\/several\?/)
+  await page.getByRole('button', { name: /^Import all that are clean/ }).waitFor()
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+
 const screens: Screen[] = [
   { name: 'login', path: '/login' },
   { name: 'forgot-password', path: '/forgot-password' },
@@ -64,6 +82,7 @@ const screens: Screen[] = [
   { name: 'manage-modules', path: '/project/1/manage/module', as: 'lead' },
   { name: 'manage-columns', path: '/project/1/manage/columnMap/add', as: 'lead' },
   { name: 'import', path: '/project/1/app/testCaseDefinition/import', as: 'qa' },
+  { name: 'import-several', path: '/project/1/app/testCaseDefinition/import', as: 'qa', reach: uploadSeveral },
   { name: 'import-execution', path: '/project/1/app/testCaseDefinition/importExecution', as: 'qa' },
   { name: 'bulk-move', path: '/project/1/app/testCaseDefinition/bulk/move?moduleId=0&chosen=c-5', as: 'qa' },
   {
@@ -218,11 +237,16 @@ async function picture(browser: Browser, address: string, screen: Screen): Promi
     await signIn(page, address, screen.as)
     device = (await context.cookies()).filter(({ name }) => name === 'caseweave_device')
   }
+  let { path } = screen
+  if (screen.reach) {
+    await page.goto(address + path, { waitUntil: 'networkidle' })
+    path = await screen.reach(page)
+  }
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     for (const [size, width] of Object.entries(widths)) {
       await page.setViewportSize({ width, height: width === widths.narrow ? 844 : 900 })
-      await page.goto(address + screen.path, { waitUntil: 'networkidle' })
+      await page.goto(address + path, { waitUntil: 'networkidle' })
       const shot = await page.screenshot({ path: join(folder, `${screen.name}-${size}-${theme}.png`) })
       if (size === 'middle' && helpPictures.includes(screen.name))
         await saveHelpPicture(shot, join(served, helpPicturePath(screen.name, theme)))

@@ -187,7 +187,8 @@ describe('cloning into another project', () => {
 
   it('refuses a project where one may only read with a sentence, and one that is foreign as if it were not there', async () => {
     const place = await withCases()
-    const selection = { numbers: [1] }
+    // 200 steps and 50 images, none of which is copied before somebody is refused.
+    const selection = { numbers: [(await richCase(place)).number] }
     const reading = await otherProject(place, 'Dev')
     const into = (projectId: number, moduleId: number) =>
       clone(place, { selection, targetProjectId: projectId, moduleId })
@@ -196,6 +197,8 @@ describe('cloning into another project', () => {
       field: 'targetProjectId',
       message: cloneMessages.mayNotWrite('Next door'),
     })
+    const copied = await place.ctx.db.select().from(images).where(eq(images.projectId, reading.other.id))
+    expect([await liveOf(place.ctx, reading.other.id), copied]).toEqual([[], []])
     const stranger = await withCases()
     await expect(into(stranger.projectId, stranger.shop.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(into(9_999_999, 1)).rejects.toMatchObject({ code: 'NOT_FOUND' })
