@@ -5,6 +5,6 @@ export async function chooseModule(scope: Page | Locator, name: string, { label 
   if (!script) return scope.getByLabel(label, { exact: true }).selectOption({ label: name })
   const box = scope.locator('input[role="combobox"]').and(scope.getByRole('combobox', { name: label, exact: true }))
   await box.fill(name)
-  await scope.getByRole('option', { name }).first().waitFor()
+  await scope.locator(`[role=option][aria-label*="${name}"]`).first().waitFor()
   await box.press('Enter')
 }

@@ -9,7 +9,7 @@ it('chooses a module by the keyboard alone, in the order of the tree, also on a 
   const page = await story.tabOf('qa')
   await story.open(page, `${list}/add`)
   const box = page.locator('input[role="combobox"]').first()
-  const option = page.getByRole('option')
+  const option = page.locator('[role=option]')
   const active = () =>
     page.evaluate(() => {
       const id = document.activeElement?.getAttribute('aria-activedescendant')

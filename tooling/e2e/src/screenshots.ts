@@ -29,7 +29,11 @@ async function uploadSeveral(page: Page): Promise<string> {
     'returns.csv': 'Summary,Module,Priority\nSend a parcel back,Returns,Medium\nExchange a size,Returns,Whenever\n',
     'notes.csv': 'What,Where\nThe list scrolls,Search\n',
   }
-  const payloads = Object.entries(files).map(([name, text]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) }))
+  const payloads = Object.entries(files).map(([name, text]) => ({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text),
+  }))
   await page.locator('input[type=file]').setInputFiles(payloads)
   await page.getByRole('button', { name: 'Upload' }).click()
   await page.waitForURL(/\/several\?/)
