@@ -19,9 +19,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const api = apiFor(args)
   const [{ cases }, modules] = await Promise.all([
     api.testCycles.newCases(named),
-    api.modules.list({ projectId: named.projectId }),
+    api.modules.offer({ projectId: named.projectId }),
   ])
-  return { cases, modules, back: cycleBehind(named.projectId, named.number, new URL(args.request.url).search) }
+  const { projectId } = named
+  return {
+    projectId,
+    cases,
+    modules,
+    back: cycleBehind(named.projectId, named.number, new URL(args.request.url).search),
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -35,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Adds cases to a cycle: those that came to what it was made of, or others. */
 export default function AddCases() {
-  const { cases, modules, back } = useLoaderData<typeof loader>()
+  const { projectId, cases, modules, back } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const problems = Object.entries(lastResult?.error ?? {}).flatMap(([id, messages]) =>
     (messages ?? []).map((message) => ({ message, id: id === 'source' ? undefined : id || undefined })),
@@ -50,6 +56,7 @@ export default function AddCases() {
       <Form method="post" id="add-cases" className="grid gap-4">
         <ErrorSummary errors={problems} />
         <CaseSourceFields
+          projectId={projectId}
           modules={modules}
           chosen={null}
           newCases={cases}
