@@ -176,12 +176,17 @@ function useListedCases(): ListedCase[] {
 /** What custom order means, where more than one module is shown; and how it is changed. */
 function OrderNote({ rows, mayChange }: { rows: readonly ListedCase[]; mayChange: boolean }) {
   const several = rows.some(({ line }) => line.moduleId !== rows[0]?.line.moduleId)
-  const how = mayChange
-    ? ' Drag a row by its left edge, or press Alt with an arrow key, to move it within its module.'
-    : ''
   return (
     <p className="print-hidden text-xs text-muted-foreground">
-      {several ? `Module by module, each in its own order.${how}` : `The order of this module.${how}`}
+      {several ? 'Module by module, each in its own order.' : 'The order of this module.'}
+      {mayChange ? (
+        <>
+          <span className="max-sm:hidden">
+            {' Drag a row by its left edge, or press Alt with an arrow key, to move it within its module.'}
+          </span>
+          <span className="sm:hidden">{' Move… in the menu of a row puts it elsewhere.'}</span>
+        </>
+      ) : null}
     </p>
   )
 }
