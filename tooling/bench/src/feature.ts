@@ -62,7 +62,14 @@ export async function benchFeature(report: Report): Promise<void> {
     }
 
     const began = performance.now()
-    const input = { projectId: project.id, uploads: uploads(), columnMappingId: 0, moduleId: undefined, layout: 'below' as const, addCases: true }
+    const input = {
+      projectId: project.id,
+      uploads: uploads(),
+      columnMappingId: 0,
+      moduleId: undefined,
+      layout: 'below' as const,
+      addCases: true,
+    }
     const { imports } = await receiveDefinitionFiles(ctx, input)
     const ref = { projectId: project.id, importId: imports[0]?.importId ?? 0 }
     await untilStatus(ctx, ref, 'previewed')

@@ -51,12 +51,15 @@ export async function startTestServer(): Promise<TestServer> {
   }
 }
 
+/** When a folder was last changed (ms); now for one that another run has just removed. */
+const touchedAt = (folder: string) => lstatSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+
 /** Removes what test runs that were killed have left behind: their servers and their folders. */
 function sweep() {
   const folders = [memory, tmpdir()].filter((path) => existsSync(path))
   for (const folder of folders.flatMap((path) => readdirSync(path).map((name) => join(path, name)))) {
     const name = basename(folder)
-    if (!name.startsWith(prefix) || Date.now() - lstatSync(folder).mtimeMs < 60_000) continue
+    if (!name.startsWith(prefix) || Date.now() - touchedAt(folder) < 60_000) continue
     if (endLeftover(folder)) rmSync(folder, { recursive: true, force: true })
   }
 }

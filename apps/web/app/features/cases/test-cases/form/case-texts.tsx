@@ -77,7 +77,14 @@ export function CaseTexts({ projectId, form, box }: CaseTextsProps) {
                 ]}
               />
               <noscript>
-                <Button type="submit" name="intent" value="switchTemplate" variant="outline" size="sm" className="mt-1.5">
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="switchTemplate"
+                  variant="outline"
+                  size="sm"
+                  className="mt-1.5"
+                >
                   Carry the text over
                 </Button>
               </noscript>
