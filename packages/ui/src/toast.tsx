@@ -91,7 +91,7 @@ export function Toasts({ toasts = [] }: { toasts?: readonly ToastMessage[] }) {
       role="status"
       aria-label="Notifications"
       data-slot="toasts"
-      className="pointer-events-none fixed inset-x-4 top-auto bottom-4 z-60 m-0 flex w-auto flex-col items-end gap-2 overflow-visible border-0 bg-transparent p-0"
+      className="pointer-events-none fixed inset-x-4 top-auto bottom-(--toasts-bottom,1rem) z-60 m-0 flex w-auto flex-col items-end gap-2 overflow-visible border-0 bg-transparent p-0"
     >
       {shown.map((toast) => (
         <Toast key={toast.id} toast={toast} held={held} onDismiss={dismiss} />

@@ -21,3 +21,12 @@ export const movedSince: Record<string, { part: string; why: string }> = {
   },
   'organizations.get': { part: 'members', why: 'asked for page by page since, as organizations.members' },
 }
+
+/** Lists whose rows, which are written as columns, got further ones at their end: how many they had before, and what came. */
+export const longerSince: Record<string, { part: string; columns: number; why: string }> = {
+  'testCases.list': {
+    part: 'rows',
+    columns: 10,
+    why: 'the module and the place in its order, by which cases are moved',
+  },
+}

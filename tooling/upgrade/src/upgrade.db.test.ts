@@ -15,7 +15,7 @@ import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { type Answer, type Answers, ask } from './answers'
-import { changedSince, movedSince } from './changes-since'
+import { changedSince, longerSince, movedSince } from './changes-since'
 import { type Dump, filesOf, landings, readCompressed, restoreDump, takeDump } from './dump'
 import { questions, unasked } from './questions'
 import { administrator } from './use-everything'
@@ -67,6 +67,18 @@ function withoutMoved({ path, input, answer }: Answer): Answer {
   const moved = movedSince[path]?.part
   if (moved === undefined || typeof answer !== 'object' || answer === null) return { path, input, answer }
   return { path, input, answer: Object.fromEntries(Object.entries(answer).filter(([name]) => name !== moved)) }
+}
+
+/** An answer whose rows have the columns alone that they have had for long. */
+function withoutLonger({ path, input, answer }: Answer): Answer {
+  const { part = '', columns } = longerSince[path] ?? {}
+  const rows: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, part) : undefined
+  if (!Array.isArray(rows)) return { path, input, answer }
+  return {
+    path,
+    input,
+    answer: Object.assign({}, answer, { [part]: rows.map((row: unknown[]) => row.slice(0, columns)) }),
+  }
 }
 
 it('asks every query, or says why not', () => {
@@ -125,6 +137,6 @@ describe.each(landings())('a database of the landing %s', (landing) => {
     for (const { id } of projects) expect(await wrongTotals(await administrator(services), Number(id))).toEqual([])
     await services.close()
     // What is told besides is new; what was told is told still.
-    expect(now).toMatchObject(told)
+    expect(now.map(withoutLonger)).toMatchObject(told.map(withoutLonger))
   })
 })

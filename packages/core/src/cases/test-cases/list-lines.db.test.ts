@@ -47,6 +47,8 @@ describe('a line of the list', () => {
       'HIGH',
       2,
       Date.UTC(2026, 1, 3, 4, 5, 6) / 1000,
+      module.id,
+      expect.any(Number),
     ])
   })
 

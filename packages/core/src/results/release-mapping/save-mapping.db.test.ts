@@ -61,7 +61,7 @@ describe('saving a release mapping', () => {
     expect(await mapped()).toEqual(['1@1', '3@1', '5@1'])
     // The rule of the specification: what was mapped in Shop and below goes, what is ticked comes; Office stays.
     const changes = await save([none(shop.id), { on: true, numbers: [2, 3] }])
-    expect(changes).toEqual({ added: 1, removed: 1, moved: 0, tested: 0 })
+    expect(changes).toEqual({ added: 1, removed: 1, moved: 0, tested: 0, inCycles: 0 })
     expect(await mapped()).toEqual(['2@1', '3@1', '5@1'])
     await save([{ on: true, filter: { moduleId: office.id, search: '' } }])
     expect(await mapped()).toEqual(['2@1', '3@1', '5@1', '6@3'])
@@ -94,7 +94,7 @@ describe('saving a release mapping', () => {
     expect(await mapped()).toEqual(['6@2'])
     expect(await save([{ on: true, numbers: [6] }])).toMatchObject({ moved: 0 })
     expect(await mapped()).toEqual(['6@2'])
-    expect(await save([], { versions: [[6, 3]] })).toEqual({ added: 0, removed: 0, moved: 1, tested: 0 })
+    expect(await save([], { versions: [[6, 3]] })).toEqual({ added: 0, removed: 0, moved: 1, tested: 0, inCycles: 0 })
     expect(await mapped()).toEqual(['6@3'])
     // A version that the case does not have, and a choice for a case that is not ticked, say nothing.
     await save([], {
@@ -125,6 +125,7 @@ describe('saving a release mapping', () => {
       removed: 2,
       moved: 0,
       tested: 1,
+      inCycles: 0,
     })
     await expect(save([none()])).rejects.toMatchObject({ code: 'CONFLICT', field: 'withResults' })
     expect(await mapped()).toEqual(['1@1', '2@1'])
@@ -160,7 +161,13 @@ describe('saving a release mapping', () => {
     const foreign = { ...input, releaseId: other.release.id, pick: pickOf(steps) }
     await expect(saveMapping(ctx, foreign)).rejects.toMatchObject(refused)
     await expect(previewMapping(ctx, foreign)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    expect(await save([{ on: true, numbers: [4_000] }])).toEqual({ added: 0, removed: 0, moved: 0, tested: 0 })
+    expect(await save([{ on: true, numbers: [4_000] }])).toEqual({
+      added: 0,
+      removed: 0,
+      moved: 0,
+      tested: 0,
+      inCycles: 0,
+    })
     // A module of another project names nothing.
     expect(await save([{ on: true, filter: { moduleId: other.shop.id, search: '' } }])).toMatchObject({ added: 0 })
     await ctx.db.update(releases).set({ enabled: false }).where(eq(releases.id, release.id))

@@ -56,7 +56,7 @@ describe('the mapping of a release', () => {
     }
     const all = { on: true, filter: {} }
     expect((await save({ steps: [all, { on: false, numbers: [third] }] })).data).toEqual({
-      ...{ added: 2, removed: 0, moved: 0, tested: 0, inBackground: false },
+      ...{ added: 2, removed: 0, moved: 0, tested: 0, inCycles: 0, inBackground: false },
     })
     expect(await mapped()).toEqual([second, first])
     const page = { params: { path, query: { page: 2, pageSize: 10 } } }

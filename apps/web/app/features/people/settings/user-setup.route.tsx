@@ -113,7 +113,10 @@ export default function UserSetup() {
           <PeopleList setup={setup} choice={choice} />
           <ProjectsList setup={setup} choice={choice} />
         </div>
-        <div className="sticky bottom-0 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-border bg-background py-3">
+        <div
+          data-slot="foot-bar"
+          className="sticky bottom-0 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-border bg-background py-3"
+        >
           <p className="tabular-nums" role="status">
             {counted(people.length, 'person', 'people')} and {counted(projects.length, 'project')} chosen
             <noscript> (ticks on this page count when you send it)</noscript>

@@ -51,7 +51,10 @@ export function CaseForm(props: CaseFormProps) {
               <CaseTexts projectId={projectId} form={form} box={box} />
               <CaseSettings draft={draft} errors={errors} offer={offer} testCase={form.testCase} onChange={changed} />
             </div>
-            <footer className="sticky bottom-0 -mx-4 flex justify-end gap-2 border-t border-border bg-background px-4 py-3 sm:-mx-6 sm:px-6">
+            <footer
+              data-slot="foot-bar"
+              className="sticky bottom-0 -mx-4 flex justify-end gap-2 border-t border-border bg-background px-4 py-3 sm:-mx-6 sm:px-6"
+            >
               <ButtonLink href={cancelHref} replace variant="outline">
                 Cancel
               </ButtonLink>
