@@ -72,10 +72,9 @@ describe('back and forth', () => {
     await story.arrive(page, /testCaseDefinition\/update\//)
     await page.getByLabel('Test summary').fill('Written in this tab')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await heading(page, 'Written in this tab')
-      .or(page.getByRole('link', { name: 'Written in this tab' }))
-      .first()
-      .waitFor()
+    // The notice may be there before the form has gone.
+    await story.arrive(page, /testCaseDefinition(?!\/update)/)
+    await page.getByText('Written in this tab').first().waitFor()
     const seen: string[] = []
     await page.exposeFunction('see', (text: string) => void seen.push(text))
     await page.evaluate(() => {
