@@ -32,7 +32,9 @@ async function openFirstCase(page: Page): Promise<string> {
   const link = page.locator('tbody tr a[href*="testCaseDefinition/"]').first()
   await link.click()
   await story.arrive(page, /testCaseDefinition\/(TC-)?\d+/)
-  return (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  // The address may change before the list has gone.
+  const shown = page.getByRole('heading', { level: 1 }).filter({ hasNotText: /test case definitions/i })
+  return (await shown.textContent()) ?? ''
 }
 
 describe('back and forth', () => {
@@ -79,7 +81,8 @@ describe('back and forth', () => {
     await page.exposeFunction('see', (text: string) => void seen.push(text))
     await page.evaluate(() => {
       new MutationObserver(() =>
-        Reflect.get(window, 'see')(document.querySelector('#main')?.textContent ?? ''),
+        // A step may say what the summary said.
+        Reflect.get(window, 'see')(document.querySelector('h1')?.textContent ?? ''),
       ).observe(document.body, { subtree: true, childList: true, characterData: true })
     })
     await page.goBack()

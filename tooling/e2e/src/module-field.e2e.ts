@@ -50,8 +50,11 @@ it('chooses a module by the keyboard alone, in the order of the tree, also on a 
   const dialog = page.getByRole('dialog')
   await dialog.locator('input[role="combobox"]').click()
   await option.first().waitFor()
-  const place = await option.first().boundingBox()
-  expect((place?.x ?? -1) >= 0 && (place?.x ?? 0) + (place?.width ?? 0) <= 390).toBe(true)
+  const isInside = async () => {
+    const place = await option.first().boundingBox()
+    return place !== null && place.x >= 0 && place.x + place.width <= 390
+  }
+  await expect.poll(isInside).toBe(true)
   expect(await seriousFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect.poll(() => option.count()).toBe(0)

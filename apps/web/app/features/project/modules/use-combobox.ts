@@ -29,7 +29,8 @@ export function useCombobox({ projectId, except, before, option, onOption, onCho
   const { open, options, show, hide } = found
   const [wanted, setWanted] = useState(-1)
   const chosenAt = options.findIndex(({ value }) => value === option?.value)
-  const active = wanted >= 0 ? Math.min(wanted, options.length - 1) : found.searched ? 0 : Math.max(0, chosenAt)
+  const offered = found.searched ? namedSo(options, found.typed ?? '') : chosenAt
+  const active = wanted >= 0 ? Math.min(wanted, options.length - 1) : Math.max(0, offered)
   usePopupPlace(field, popup, open)
   useOutside(field, popup, open, hide)
   useEffect(() => {
@@ -44,7 +45,7 @@ export function useCombobox({ projectId, except, before, option, onOption, onCho
       setWanted(-1)
     })
     // Forms hear of a choice as they do of every other field's.
-    sent.current?.dispatchEvent(new Event('change', { bubbles: true }))
+    for (const event of ['input', 'change']) sent.current?.dispatchEvent(new Event(event, { bubbles: true }))
     onChoose?.(sent.current?.form ?? null, chosen.value)
   }
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -71,6 +72,16 @@ export function useCombobox({ projectId, except, before, option, onOption, onCho
     show(text)
   }
   return { field, popup, sent, found, active, setWanted, choose, handleKeyDown, type }
+}
+
+/** Which option Enter chooses after typing: the module that is called just so, of several the highest in the tree; -1 when there is none. */
+function namedSo(options: readonly ModuleOption[], typed: string): number {
+  const name = typed.trim().toLowerCase()
+  const depths = options.map(({ names }) =>
+    names.at(-1)?.toLowerCase() === name ? names.length : Number.POSITIVE_INFINITY,
+  )
+  const least = Math.min(...depths)
+  return Number.isFinite(least) ? depths.indexOf(least) : -1
 }
 
 /** Closes the list by a press beside it; one on it leaves the focus where it is typed. */
