@@ -81,8 +81,6 @@ export default defineConfig({
           hookTimeout: 180_000,
           // A browser and the whole product need a machine: after all others.
           sequence: { groupOrder: 1 },
-          // With three files at once, half a machine of two cores waits: for what a page has put off, or a process to end.
-          maxWorkers: Math.min(6, 2 * availableParallelism() + 1),
         },
       },
     ],
