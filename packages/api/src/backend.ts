@@ -123,14 +123,15 @@ export function openBackend(settings: RuntimeSettings, log: Logger, fakes?: Prov
       const enterWatch = roomForWatches()
       app.use('/trpc', async (request, response, next) => {
         response.locals.route = procedureOf(request.path)
-        response.locals.untimed = isWatch(request.path)
+        const watches = isWatch(request.path)
+        response.locals.untimed = watches
         try {
           // Before anything of the body is read: who asks says how much of it there may be.
           const { actor, setCookie } = await authenticate(request.headers.cookie)
           for (const cookie of setCookie) response.append('set-cookie', cookie)
           response.locals.actor = actor
           const cookie = lucia.readSessionCookie(request.headers.cookie ?? '')
-          if (actor && isWatch(request.path)) enterWatch(actor.id, response)
+          if (actor && watches) enterWatch(actor.id, response)
           if (actor && cookie) endWithSession(response, () => sessionLives(services.db, cookie))
           calls[actor ? 'signedIn' : 'stranger'](request, response, next)
         } catch (error) {
