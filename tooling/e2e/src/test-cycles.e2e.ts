@@ -51,7 +51,9 @@ it('runs a cycle by keyboard alone, from ticked cases to its end, while a lead l
   await page.getByLabel('Select all rows').press('Space')
   await page.getByRole('toolbar').getByRole('button', { name: 'Assign' }).press('Enter')
   await dialog(page).getByRole('button', { name: 'Assign' }).press('Enter')
-  await page.getByText('1 case assigned.').last().waitFor()
+  // The notice of the first assignment says the same: the dialog has to be gone.
+  await dialog(page).waitFor({ state: 'detached' })
+  await story.arrive(page, /testCycles\/\d+$/)
 
   await button(page, 'Run next').press('Enter')
   await onRun(page)

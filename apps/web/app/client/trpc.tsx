@@ -1,4 +1,5 @@
 import type { AppRouter } from '@caseweave/api/router'
+import { loginPath } from '@caseweave/contract/people/addresses'
 import { callsAtOnce } from '@caseweave/contract/platform/call-limits'
 import { showToast } from '@caseweave/ui/toast'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -17,9 +18,8 @@ function tell(error: TRPCClientError<AppRouter>) {
   const { leadsToLogin, ...toast } = failureNotice({ status: error.data?.httpStatus ?? 0, message: error.message })
   showToast(toast)
   if (leadsToLogin) {
-    const here = location.pathname + location.search
     // The message is read before the page goes.
-    setTimeout(() => location.assign(`/login?returnUrl=${encodeURIComponent(here)}`), 1_500)
+    setTimeout(() => location.assign(loginPath(location.pathname + location.search)), 1_500)
   }
 }
 

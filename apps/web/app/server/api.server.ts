@@ -1,5 +1,5 @@
 import type { ApiCaller } from '@caseweave/api/router'
-import { secondFactorRequiredPath } from '@caseweave/contract/people/addresses'
+import { loginPath, secondFactorRequiredPath } from '@caseweave/contract/people/addresses'
 import { secondFactorMessages } from '@caseweave/contract/people/second-factor-messages'
 import { messages } from '@caseweave/contract/platform/messages'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
@@ -8,10 +8,10 @@ import { toastHeader } from './toast.server'
 type Args = LoaderFunctionArgs | ActionFunctionArgs
 
 /** Where the sign-in screen sends people after they came in: this request's page. */
-function loginPath(request: Request): string {
+function loginPathOf(request: Request): string {
   const { pathname, search } = new URL(request.url)
   const here = pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/') + search.replace(/[?&]_routes=[^&]*/, '')
-  return `/login?returnUrl=${encodeURIComponent(here)}`
+  return loginPath(here)
 }
 
 /** Made once, since a refusal cannot wait. */
@@ -28,7 +28,7 @@ export const sessionExpiredHeaders = (request: Request): HeadersInit =>
 /** Sends to the sign-in screen, which says so when a session has ended. Whoever sends a form had one, though the browser may have forgotten it. */
 export function redirectToLogin(request: Request): Response {
   const headers = request.method === 'GET' ? sessionExpiredHeaders(request) : { 'set-cookie': sessionExpired }
-  return redirect(loginPath(request), { headers })
+  return redirect(loginPathOf(request), { headers })
 }
 
 const codeOf = (error: unknown) =>

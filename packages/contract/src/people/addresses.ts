@@ -1,5 +1,14 @@
 import { type InPath, projectPath, withParameters } from '../platform/addresses'
 
+/** In the query of any signed-in page it opens the question whether to log out over that page. */
+export const logoutParameter = 'logout'
+
+/** Where somebody signs in who then comes back to this address, without the question whether to log out that may have been over it. */
+export function loginPath(returnTo: string): string {
+  const asked = new URLSearchParams(returnTo.split('?')[1]).has(logoutParameter)
+  return `/login?returnUrl=${encodeURIComponent(asked ? withParameters(returnTo, { [logoutParameter]: null }) : returnTo)}`
+}
+
 /** The profile of the person who is signed in, with the dialogs of their tokens below it. */
 export const profilePath = '/profile'
 

@@ -109,6 +109,11 @@ export function useRowMenu(table: RefObject<HTMLElement>) {
         showAt(menu.current, left, top)
       },
     })
+    // The browser takes no press for one beside the menu while it believes another button to be down, as it may after a right click.
+    const pressBeside = ({ button, target }: MouseEvent) => {
+      if (button === 0 && target instanceof Node && !menu.current?.contains(target)) menu.current?.hidePopover()
+    }
+    addEventListener('mousedown', pressBeside, { capture: true, signal: watch.signal })
     return () => watch.abort()
   }, [table, navigate])
 

@@ -1,9 +1,9 @@
+import { logoutParameter } from '@caseweave/contract/people/addresses'
 import { messages } from '@caseweave/contract/platform/messages'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { RouteDialog } from '@caseweave/ui/dialog'
 import { useLocation } from '@remix-run/react'
 import { useCloseDialog } from '../../platform/dialogs/use-close-dialog'
-import { logoutParameter } from './logout-href'
 
 /** 'Are you sure about logging out?' over the page one is at; only its address opens and closes it. */
 export default function LogoutDialog() {

@@ -1,5 +1,4 @@
-/** In the query string of any signed-in page it opens the confirmation over that page. */
-export const logoutParameter = 'logout'
+import { logoutParameter } from '@caseweave/contract/people/addresses'
 
 /** The address of a page with the logout confirmation over it. */
 export function logoutHref(pathname: string, search: string): string {

@@ -27,6 +27,12 @@ describe('paths', () => {
     }
   })
 
+  it('bring nobody back to the question whether to log out', async () => {
+    const page = '/project/1/app/graphReport?tag=P1'
+    const { location } = await openTestBrowser(site.url).get(`${page}&logout=confirm`)
+    expect(location).toBe(`/login?returnUrl=${encodeURIComponent(page)}`)
+  })
+
   it('lead to no page of development', async () => {
     expect((await openTestBrowser(site.url).get('/dev/ui')).location).toBe('/error')
     const { browser } = await workplace({ projectRole: 'QA' })

@@ -1,3 +1,4 @@
+import { loginPath } from '@caseweave/contract/people/addresses'
 import { showToast } from '@caseweave/ui/toast'
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
@@ -51,7 +52,7 @@ export function SessionWatch({ userId, rights }: { userId: number; rights: strin
       }
       if (now.userId !== null) return window.location.reload()
       const { pathname, search } = window.location
-      window.location.assign(`/login?returnUrl=${encodeURIComponent(pathname + search)}`)
+      window.location.assign(loginPath(pathname + search))
     }
     function checkWhenSeen() {
       if (document.visibilityState === 'visible' && Date.now() - asked > pause) check()

@@ -1,3 +1,4 @@
+import { loginPath } from '@caseweave/contract/people/addresses'
 import { messages } from '@caseweave/contract/platform/messages'
 import { runMessages } from '@caseweave/contract/results/runs/run-messages'
 import { type RunStatus, runStatusNames } from '@caseweave/contract/results/runs/run-status'
@@ -87,7 +88,7 @@ function ProblemAlert({ problem, store, here }: { problem: Problem; store: RunSt
     return (
       <Alert tone="warning" live title={messages.sessionExpired}>
         What you mark is kept in this browser.{' '}
-        <a href={`/login?returnUrl=${encodeURIComponent(here)}`} className="font-medium text-link underline">
+        <a href={loginPath(here)} className="font-medium text-link underline">
           {messages.pleaseLogInAgain}
         </a>
       </Alert>
