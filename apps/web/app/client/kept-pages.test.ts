@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepPages } from './kept-pages'
+import { forgetPagesBy, keepPages } from './kept-pages'
 
 const origin = 'http://site.example'
 const list = '/project/1/app/testCaseDefinition'
@@ -70,6 +70,22 @@ it('forgets all of it when something is written, also what was on its way', asyn
   await onItsWay
   expect(await back(list)).toBe('4')
   expect(await back('/dashBoard')).toBe('5')
+})
+
+it('forgets all of it by an upload as well, when it is sent and when it is answered', async () => {
+  const { read, back } = open('/login')
+  await read(`${list}.data`)
+  const upload = new EventTarget()
+  forgetPagesBy(upload)
+  await read('/dashBoard.data')
+  expect(await back(list)).toBe('3')
+  await read('/audit.data')
+  expect(await back(list)).toBe('3')
+  await read('/audit.data')
+  const onItsWay = read('/dashBoard.data')
+  upload.dispatchEvent(new Event('readystatechange'))
+  await onItsWay
+  expect(await back(list)).toBe('7')
 })
 
 it('asks once more for the page that came as a document, when it is left', async () => {

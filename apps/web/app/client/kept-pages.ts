@@ -31,6 +31,15 @@ function pageOf({ pathname, search }: URL): string | null {
 
 const isWrite = (init: RequestInit | undefined) => !/^(?:get|head)$/i.test(init?.method ?? 'GET')
 
+let forgetAll = () => {}
+
+/** Forgets what is kept when this is sent, and when its answer is there or will not come: uploads that tell how far they are use no `fetch`. */
+export function forgetPagesBy(upload: EventTarget): void {
+  forgetAll()
+  // It comes before `load`, whose listeners may lead to another page.
+  upload.addEventListener('readystatechange', () => forgetAll())
+}
+
 /**
  * Keeps the answers that pages were drawn from, so that Back and Forward show them at once; what is shown so is to be asked for again at once
  * (`arrive`). Whatever is written from this tab makes it forget them all, and so does leaving the document, which signing in and out do.
@@ -69,12 +78,14 @@ export function keepPages(fetch: Fetch, origin: string) {
     asked.then((answer) => keep(page, since, answer)).catch(() => {})
   }
 
+  const forget = () => {
+    writes++
+    first = null
+    kept.clear()
+  }
+  forgetAll = forget
+
   async function write(...call: Parameters<Fetch>) {
-    const forget = () => {
-      writes++
-      first = null
-      kept.clear()
-    }
     forget()
     try {
       return await fetch(...call)

@@ -2,6 +2,7 @@ import { messages } from '@caseweave/contract/platform/messages'
 import { imagesPath } from '@caseweave/contract/project/addresses'
 import { type ImageView, imageMessages } from '@caseweave/contract/project/images/images'
 import { z } from 'zod/mini'
+import { forgetPagesBy } from '../../../client/kept-pages'
 
 const View = z.object({
   id: z.number(),
@@ -43,6 +44,7 @@ export function uploadImage(
     request.onerror = () => reject(new Error(imageMessages.uploadBroken))
     request.onabort = () => reject(new Error(imageMessages.uploadBroken))
     options.signal?.addEventListener('abort', () => request.abort())
+    forgetPagesBy(request)
     request.send(form)
   })
 }

@@ -1,4 +1,5 @@
 import { resultImportMessages } from '@caseweave/contract/results/result-imports/result-import-messages'
+import { forgetPagesBy } from '../../../client/kept-pages'
 import type { ReceiveReply } from './receive.route'
 
 /** Bytes of the whole upload that have gone out. */
@@ -22,6 +23,7 @@ export function uploadResults(
       done(told ? (reply as ReceiveReply) : broken)
     })
     for (const event of ['error', 'abort', 'timeout']) request.addEventListener(event, () => done(broken))
+    forgetPagesBy(request)
     request.send(form)
   })
 }
