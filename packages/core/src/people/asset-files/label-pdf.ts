@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import {
   type LabelLook,
   type LabelPart,
@@ -9,7 +8,8 @@ import {
 } from '@caseweave/contract/people/asset-files/asset-labels'
 import PDFDocument from 'pdfkit'
 import QRCode from 'qrcode'
-import { writeText } from '../../platform/drawing/pdf-text'
+import { endPdf, writeText } from '../../platform/drawing/pdf-text'
+import { takeTurns } from '../../platform/drawing/take-turns'
 import { textWidth } from '../../platform/drawing/typefaces'
 
 /** What stands on a label: the address in its code, its tag, and lines of text. */
@@ -34,10 +34,10 @@ export async function* labelsPdf(
   })
   let place = start - 1
   let pages = 0
+  const turn = takeTurns()
   for await (const label of labels) {
+    await turn()
     if (place % labelsOf(layout) === 0 || pages === 0) {
-      // A page takes long to draw: others in the process get their turn.
-      await setImmediate()
       document.addPage()
       pages++
     }
@@ -46,7 +46,7 @@ export async function* labelsPdf(
     yield* taken(document)
   }
   if (pages === 0) document.addPage()
-  document.end()
+  await endPdf(document, turn)
   for await (const chunk of document) yield chunk as Uint8Array
 }
 

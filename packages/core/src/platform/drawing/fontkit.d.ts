@@ -29,7 +29,7 @@ declare module 'fontkit' {
     advanceWidth: number
     path: { toSVG: () => string }
   }
-  interface GlyphRun {
+  export interface GlyphRun {
     glyphs: Glyph[]
     positions: { xAdvance: number; xOffset: number; yOffset: number }[]
     advanceWidth: number

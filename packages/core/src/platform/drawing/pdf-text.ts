@@ -21,3 +21,15 @@ export function writeText(document: PDFKit.PDFDocument, text: string, { x, y, si
     left += runWidth(run, size)
   }
 }
+
+/** What is not told of a document by its types: the fonts that it has used. Source: https://github.com/foliojs/pdfkit, `lib/mixins/fonts.js` */
+type WithFonts = { _fontFamilies: Record<string, { finalize: () => void }> }
+
+/** Ends a PDF. What is put into it of each of its fonts takes a while: between two of them others have their turn. */
+export async function endPdf(document: PDFKit.PDFDocument, turn: () => Promise<void>): Promise<void> {
+  for (const font of Object.values((document as unknown as WithFonts)._fontFamilies)) {
+    font.finalize()
+    await turn()
+  }
+  document.end()
+}

@@ -1,7 +1,7 @@
 /// <reference path="./fontkit.d.ts" />
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { create, type Font } from 'fontkit'
+import { create, type Font, type GlyphRun } from 'fontkit'
 import { fontInstance } from './font-instance'
 import { fonts } from './fonts'
 
@@ -56,13 +56,35 @@ function opened(name: string, read: () => Buffer): Typeface {
   // Letters of one file follow one another.
   if (newest?.name === name) return newest
   const found = open.get(name)
-  const face = found ?? { name, font: create(read()) }
+  const face = found ?? { name, font: remembering(create(read()), name) }
   open.delete(name)
   open.set(name, face)
   const [oldest] = open.keys()
   if (open.size > mostOpen && oldest !== undefined) open.delete(oldest)
   newest = face
   return face
+}
+
+/** Layouts of pieces of text, for those that are asked for again: a piece is measured, measured once more by what writes it, and written. */
+const layouts = new Map<string, GlyphRun>()
+const mostLayouts = 2_000
+
+/** The font, with a layout that is reckoned once for each text. What writes PDFs changes the places in place, so that each gets its own. */
+function remembering(font: Font, name: string): Font {
+  const reckon = font.layout.bind(font)
+  return Object.assign(font, {
+    layout(text: string, given?: Record<string, boolean>) {
+      const key = `${name}${given === features ? '' : ' plain'} ${text}`
+      let run = layouts.get(key)
+      if (!run) {
+        run = reckon(text, given)
+        if (layouts.size >= mostLayouts) layouts.clear()
+        layouts.set(key, run)
+      }
+      const positions = run.positions.map((position) => ({ ...position }))
+      return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions })
+    },
+  })
 }
 
 const lastResort = (bold: boolean) =>
@@ -108,6 +130,14 @@ export function textRuns(text: string, bold: boolean): TextRun[] {
   return runs
 }
 
+/** Opens what writes a text, letter by letter: the first text in a script takes long, so that others have their turn (`turn`) meanwhile. */
+export async function openTypefaces(text: string, bold: boolean, turn: () => Promise<void>): Promise<void> {
+  for (const sign of text) {
+    faceOf(sign.codePointAt(0) ?? 32, bold)
+    await turn()
+  }
+}
+
 /** Widths of texts of one point, for those that are asked for again: a layout measures a text more often than it draws it. */
 const widths = new Map<string, number>()
 const mostWidths = 5_000
@@ -131,18 +161,18 @@ export const runWidth = ({ text, face: { font } }: TextRun, size: number): numbe
 /** A text as outlines for an SVG, its left edge at `x` and its baseline at `y`: no program needs its fonts. */
 export function outlinedText(text: string, look: { x: number; y: number; size: number; bold: boolean; color: string }) {
   let { x } = look
-  const glyphs: string[] = []
+  const outlines: string[] = []
   for (const run of textRuns(text, look.bold)) {
     const { font } = run.face
     const scale = look.size / font.unitsPerEm
-    const { glyphs: drawn, positions } = font.layout(run.text, features)
-    drawn.forEach((glyph, at) => {
+    const { glyphs, positions } = font.layout(run.text, features)
+    glyphs.forEach((glyph, at) => {
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[at] ?? {}
       const path = glyph.path.toSVG()
       const place = `${(x + xOffset * scale).toFixed(2)} ${(look.y - yOffset * scale).toFixed(2)}`
-      if (path) glyphs.push(`<path transform="translate(${place}) scale(${scale} ${-scale})" d="${path}"/>`)
+      if (path) outlines.push(`<path transform="translate(${place}) scale(${scale} ${-scale})" d="${path}"/>`)
       x += xAdvance * scale
     })
   }
-  return `<g fill="${look.color}">${glyphs.join('')}</g>`
+  return `<g fill="${look.color}">${outlines.join('')}</g>`
 }

@@ -162,7 +162,7 @@ function moduleRows({ columns, rows }: ReportPicture['modules'], measure: Measur
         marks: (y) => [
           text(fitted(name, first, measure, size, true), margin + 8, y + 12.5, { size, bold: true }),
           ...cells(told, y + 12.5, {}),
-          { kind: 'line', x: margin, y: y + 19, width: room, color: chartColor('border') },
+          { kind: 'line', x: margin, y: y + 18.5, width: room, color: chartColor('border') },
         ],
       }),
     ),
@@ -181,19 +181,24 @@ function wrapped(words: string, width: number, measure: Measure, size: number): 
   return lines
 }
 
-/** The pieces on pages of this height (of the page between its margins), those that hold together on one. */
-export function pagesOf(blocks: readonly Block[], height: number): Mark[][] {
-  const pages: Mark[][] = [[]]
-  let y = 0
-  blocks.forEach((block, index) => {
+/** The pieces on pages of this height (of the page between its margins), those that hold together on one; a page at a time, row by row. */
+export async function* pagesOf(
+  blocks: readonly Block[],
+  height: number,
+  turn: () => Promise<void> = async () => {},
+): AsyncGenerator<{ marks: Mark[]; height: number }> {
+  let [marks, y]: [Mark[], number] = [[], 0]
+  for (const [index, block] of blocks.entries()) {
     let needed = block.height
     for (let at = index; blocks[at]?.holds; at++) needed += blocks[at + 1]?.height ?? 0
     if (y > 0 && y + needed > height) {
-      pages.push([])
-      y = 0
+      yield { marks, height: y }
+      ;[marks, y] = [[], 0]
     }
-    pages.at(-1)?.push(...block.marks(page.margin + y))
+    marks.push(...block.marks(page.margin + y))
     y += block.height
-  })
-  return pages
+    // The names of a row are measured here, letter by letter.
+    await turn()
+  }
+  yield { marks, height: y }
 }

@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit'
-import { writeText } from '../../../platform/drawing/pdf-text'
+import { endPdf, writeText } from '../../../platform/drawing/pdf-text'
 import { pngOfSvg } from '../../../platform/drawing/png-of-svg'
-import { outlinedText, textWidth } from '../../../platform/drawing/typefaces'
+import { takeTurns } from '../../../platform/drawing/take-turns'
+import { openTypefaces, outlinedText, textWidth } from '../../../platform/drawing/typefaces'
 import { chartColor } from './chart-colors'
 import { brandMark, layoutReport, pagesOf } from './report-blocks'
 import { type ChartPart, layoutChart } from './report-layout'
@@ -16,6 +17,13 @@ function openDocument(title: string): PDFKit.PDFDocument {
     ...{ size: 'A4', layout: 'landscape', margin: 0, lang: 'en', displayTitle: true, autoFirstPage: false },
     info: { Title: title, Creator: 'Caseweave', Producer: 'Caseweave' },
   })
+}
+
+/** Opens the fonts of what people named: of these there may be many. */
+async function openNames({ lines, failures, modules }: ReportPicture, turn: () => Promise<void>): Promise<void> {
+  for (const { summary, module } of failures?.rows ?? []) await openTypefaces(summary + module, false, turn)
+  for (const [, value] of lines) await openTypefaces(value, true, turn)
+  for (const { name } of modules.rows) await openTypefaces(name, true, turn)
 }
 
 /** The report on A4 pages, its chart and its texts as vectors. */
@@ -34,17 +42,24 @@ export async function reportPdf(picture: ReportPicture): Promise<Buffer> {
     bold: false,
     color: chartColor('muted-foreground'),
   } as const
-  const pages = pagesOf(layoutReport(picture, textWidth), page.height - 2 * page.margin)
+  const turn = takeTurns()
+  await openNames(picture, turn)
+  const pages: Mark[][] = []
+  const height = page.height - 2 * page.margin
+  for await (const { marks } of pagesOf(layoutReport(picture, textWidth), height, turn)) pages.push(marks)
   const project = picture.lines[0]?.[1] ?? ''
-  pages.forEach((marks, index) => {
+  for (const [index, marks] of pages.entries()) {
     document.addPage()
-    for (const mark of marks) drawOn(document, mark)
+    for (const mark of marks) {
+      drawOn(document, mark)
+      await turn()
+    }
     const told = fitted(`${picture.title} – ${project}`, page.width / 2, textWidth, 8)
     drawOn(document, { ...foot, text: told, x: page.margin, anchor: 'start' })
     const number = `Page ${index + 1} of ${pages.length}`
     drawOn(document, { ...foot, text: number, x: page.width - page.margin, anchor: 'end' })
-  })
-  document.end()
+  }
+  await endPdf(document, turn)
   await ended
   return Buffer.concat(chunks)
 }
@@ -90,12 +105,26 @@ function fillArea(
   outline().fill([document.pattern([0, 0, side, side], side, side, `${width} w ${lines}S`), fill])
 }
 
+/** How high (points) a drawing of a long picture is: its outlines take memory, and the longest picture has five of these. */
+const strip = 500
+
 /** The report as a PNG, as wide as a page of the PDF and as long as it is. */
 export async function reportPng(picture: ReportPicture): Promise<Buffer> {
-  const blocks = layoutReport(picture, textWidth)
-  const height = blocks.reduce((sum, block) => sum + block.height, 0)
-  const [marks = []] = pagesOf(blocks, height)
-  return pngOf(marks, page.width, height + 2 * page.margin)
+  const turn = takeTurns()
+  await openNames(picture, turn)
+  const drawings: string[] = []
+  let last: { marks: Mark[]; height: number } | undefined
+  const draw = async (top: number, bottom: number) => {
+    if (!last) return
+    const area = { y: page.margin - top, width: page.width, height: top + last.height + bottom }
+    drawings.push(await svgOfMarks(last.marks, area, { turn }))
+  }
+  for await (const part of pagesOf(layoutReport(picture, textWidth), strip, turn)) {
+    await draw(drawings.length === 0 ? page.margin : 0, 0)
+    last = part
+  }
+  await draw(drawings.length === 0 ? page.margin : 0, page.margin)
+  return pngOfSvg(...drawings)
 }
 
 /** The chart of a report alone with its legend, as a PNG of 600 pixels: for e-mails, which have the figures as text. */
@@ -107,11 +136,25 @@ export async function reportChartPng(picture: ChartPart): Promise<Buffer> {
 /** The product's mark as a PNG of 40 pixels, for mails; its ground is clear, so that it stands on dark ones too. */
 export const brandPng = (): Promise<Buffer> => pngOf(brandMark(0, 0, 20), 20, 20, false)
 
-function pngOf(marks: readonly Mark[], width: number, height: number, ground = true): Promise<Buffer> {
-  const size = `width="${Math.ceil(width * scale)}" height="${Math.ceil(height * scale)}" viewBox="0 0 ${width} ${height}"`
-  const background = ground ? `<rect width="100%" height="100%" fill="${chartColor('card')}"/>` : ''
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${stripesOf(marks)}${background}${marks.map(svgOf).join('')}</svg>`
-  return pngOfSvg(svg)
+const pngOf = async (marks: readonly Mark[], width: number, height: number, ground = true): Promise<Buffer> =>
+  pngOfSvg(await svgOfMarks(marks, { y: 0, width, height }, { ground }))
+
+/** Marks as a drawing of the area from `y` downwards; without `ground` the rest of it is clear. */
+async function svgOfMarks(
+  marks: readonly Mark[],
+  { y, width, height }: { y: number; width: number; height: number },
+  { turn = takeTurns(), ground = true },
+): Promise<string> {
+  // Whole points, so that drawings that follow one another meet at a pixel.
+  const whole = { width: Math.ceil(width), height: Math.ceil(height) }
+  const size = `width="${whole.width * scale}" height="${whole.height * scale}" viewBox="0 ${y} ${whole.width} ${whole.height}"`
+  const shapes: string[] = []
+  for (const mark of marks) {
+    shapes.push(svgOf(mark))
+    await turn()
+  }
+  const background = ground ? `<rect y="${y}" width="100%" height="100%" fill="${chartColor('card')}"/>` : ''
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${stripesOf(marks)}${background}${shapes.join('')}</svg>`
 }
 
 /** The patterns of all striped areas, by their colours. */

@@ -1,13 +1,13 @@
 import { ExecutionRowId, executionRowNames } from '@caseweave/contract/reports/reports/execution-report'
 import { expect, it } from 'vitest'
 import { layoutReport, pagesOf } from './report-blocks'
-import { page } from './report-marks'
+import { type Mark, page } from './report-marks'
 import { executionPicture } from './report-picture'
 
 /** About what DejaVu's letters take. */
 const measure = (text: string, size: number, bold: boolean) => text.length * size * (bold ? 0.66 : 0.58)
 
-it('keeps every name and figure of millions whole and on the page, and cuts only what is endless', () => {
+it('keeps every name and figure of millions whole and on the page, and cuts only what is endless', async () => {
   const figures = (total: number) => ({ total, done: total, pending: total, nonAutomatable: total, durationMs: 3.6e10 })
   const many = figures(5_010_030)
   const report = {
@@ -26,7 +26,9 @@ it('keeps every name and figure of millions whole and on the page, and cuts only
     },
   }
   const picture = executionPicture(report, { releaseId: 1, focus: 'datasets', ...told, lines })
-  const pages = pagesOf(layoutReport(picture, measure), page.height - 2 * page.margin)
+  const pages: Mark[][] = []
+  for await (const { marks } of pagesOf(layoutReport(picture, measure), page.height - 2 * page.margin))
+    pages.push(marks)
   const marks = pages.flat()
   const texts = marks.flatMap((mark) => (mark.kind === 'text' ? [mark] : []))
   const words = texts.map(({ text }) => text)
