@@ -1,10 +1,11 @@
-import type { Sql } from '../client'
+import type postgres from 'postgres'
+import type { Sql } from './client'
 
 /**
  * The functions and triggers of the product as PostgreSQL tells them: name and text. Triggers are named by table and name. Those of single
  * months of the audit trail, which workers make, are left out.
  */
-export async function definitionsIn(sql: Sql): Promise<{ name: string; text: string }[]> {
+export async function definitionsIn(sql: Sql | postgres.TransactionSql): Promise<{ name: string; text: string }[]> {
   return sql<{ name: string; text: string }[]>`
     select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as text from pg_proc p
     where p.pronamespace = 'public'::regnamespace

@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { restoreBackup } from '@caseweave/admin/backup/restore-backup'
+import { removeOldBackups, takeBackup } from '@caseweave/admin/backup/take-backup'
+import { prepareDatabase } from '@caseweave/core/prepare'
+import { openServices } from '@caseweave/core/services'
+import { wrongTotals } from '@caseweave/core/testing/wrong-totals'
+import { openDatabase } from '@caseweave/db/client'
+import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
+import { scratchDatabase } from '@caseweave/db/testing/scratch-database'
+import { pino } from 'pino'
+import { expect, it, onTestFinished } from 'vitest'
+import { type Answer, type Answers, ask } from './answers'
+import { type Dump, filesOf, landings, readCompressed, restoreDump, takeDump } from './dump'
+import { administrator } from './use-everything'
+
+const newest = landings().at(-1) ?? ''
+const log = pino({ level: 'silent' })
+const onProgress = () => {}
+
+/** A folder that is gone after the test. */
+function temporary(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'caseweave-backup-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** An installation on a database of its own: with rows in every table and some files, or with nothing in it. */
+async function installation(content: 'used' | 'empty') {
+  const databaseUrl = await scratchDatabase('empty')
+  const dataDir = temporary()
+  if (content === 'used') {
+    await restoreDump(readCompressed<Dump>(filesOf(newest).rows), databaseUrl)
+    await prepareDatabase({ databaseUrl, dataDir, demo: true }, { log, onProgress })
+    mkdirSync(join(dataDir, 'files/imports'), { recursive: true })
+    writeFileSync(join(dataDir, 'files/imports/one.csv'), randomBytes(300_000))
+    writeFileSync(join(dataDir, 'files/imports/two.csv'), 'a,b\n')
+    writeFileSync(join(dataDir, 'files/imports/half.csv.part'), 'half')
+    writeFileSync(join(dataDir, 'app-secret'), 'a secret of thirty-two characters')
+  }
+  const settings = { databaseUrl, dataDir, folders: ['files', 'outbox'], onProgress }
+  const services = () => {
+    const opened = openServices({ databaseUrl, dataDir }, { name: 'caseweave-backup-test', log })
+    onTestFinished(opened.close)
+    return opened
+  }
+  const at = async <T>(work: (sql: ReturnType<typeof openDatabase>['sql']) => Promise<T>) => {
+    const { sql, close } = openDatabase(databaseUrl, { max: 1, name: 'looking' })
+    return work(sql).finally(close)
+  }
+  return { ...settings, services, at }
+}
+
+const restored = async (folder: string, target: Awaited<ReturnType<typeof installation>>, replace: boolean) => {
+  const { aside, ...rest } = await restoreBackup({ ...target, folder, replace, now: new Date() })
+  if (aside.database)
+    onTestFinished(async () => {
+      await target.at((sql) => sql`drop database if exists ${sql(aside.database ?? '')} with (force)`)
+    })
+  return { aside, ...rest }
+}
+
+it('makes an installation anew in which every screen tells the same', async () => {
+  const source = await installation('used')
+  const into = temporary()
+  const taken = await takeBackup({ ...source, into, now: new Date() })
+  expect(readdirSync(into)).toEqual([taken.folder.slice(into.length + 1)])
+  expect(taken.backup.files).toEqual({
+    files: { count: 2, bytes: 300_004 },
+    'app-secret': { count: 1, bytes: 33 },
+  })
+
+  const target = await installation('empty')
+  const { rows, files, aside } = await restored(taken.folder, target, false)
+  expect(rows).toBe(taken.backup.tables.reduce((sum, table) => sum + table.rows, 0))
+  expect([files, aside]).toEqual([3, { database: null, folder: null }])
+  for (const path of ['files/imports/one.csv', 'files/imports/two.csv', 'app-secret'])
+    expect(readFileSync(join(target.dataDir, path))).toEqual(readFileSync(join(source.dataDir, path)))
+  expect(readdirSync(target.dataDir).sort()).toEqual(['app-secret', 'files'])
+
+  expect(await target.at(takeDump)).toEqual(await source.at(takeDump))
+  const months = (sql: Parameters<typeof takeDump>[0]) => sql`
+    select c.relname, pg_get_expr(c.relpartbound, c.oid) as bound, (select array_agg(tgname::text order by tgname) from pg_trigger where tgrelid = c.oid)
+    from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'audit_log'::regclass order by 1`
+  expect(await target.at(months)).toEqual(await source.at(months))
+
+  await prepareDatabase({ ...target, demo: true }, { log, onProgress })
+  const { at, answers } = readCompressed<Answers>(filesOf(newest).answers)
+  const askAll = async ({ services }: typeof source) => {
+    const asked = { ...services(), now: () => new Date(at) }
+    const told: Answer[] = []
+    for (const { path, input } of answers) told.push({ path, input, answer: await ask(asked, path, input) })
+    return told
+  }
+  expect(await askAll(target)).toEqual(await askAll(source))
+})
+
+it('is of one moment while people work, and holds a file that is removed meanwhile', async () => {
+  const source = await installation('used')
+  const { db } = source.services()
+  const [module] = await source.at((sql) => sql`select id::int from modules where project_id = 1 order by id limit 1`)
+  const place = { projectId: 1, moduleId: Number(module?.id) }
+  let working = true
+  let written = 0
+  const work = (async () => {
+    for (; working; written += 1)
+      await db.transaction(async (tx) => {
+        await makeTestCase(tx, place)
+        await makeTestCase(tx, place)
+      })
+  })()
+  const removed = 'files/imports/one.csv'
+  const { folder, backup } = await takeBackup({
+    ...source,
+    into: temporary(),
+    now: new Date(),
+    onProgress: (message) => message.startsWith('Table 1 ') && rmSync(join(source.dataDir, removed)),
+  }).finally(() => {
+    working = false
+  })
+  await work
+  expect(written).toBeGreaterThan(1)
+  expect(existsSync(join(folder, removed))).toBe(true)
+
+  const target = await installation('empty')
+  await restored(folder, target, false)
+  const [count] = await target.at((sql) => sql`select count(*)::int as cases from test_cases`)
+  expect(count?.cases).toBe(backup.tables.find(({ name }) => name === 'test_cases')?.rows)
+  await prepareDatabase({ ...target, demo: true }, { log, onProgress })
+  expect(await wrongTotals(await administrator(target.services()), 1)).toEqual([])
+})
+
+it('refuses what would lose something, and puts aside what is there only where it is asked to', async () => {
+  const source = await installation('used')
+  const into = temporary()
+  const { folder } = await takeBackup({ ...source, into, now: new Date('2026-01-01') })
+  await expect(takeBackup({ ...source, into, now: new Date('2026-01-01') })).rejects.toThrow('of this second already')
+
+  const target = await installation('used')
+  writeFileSync(join(target.dataDir, 'files/imports/mine.csv'), 'mine')
+  await target.at((sql) => sql`update users set first_name = 'Mine' where username = 'admin'`)
+  const nameThere = async () =>
+    (await target.at((sql) => sql`select first_name from users where username = 'admin'`))[0]
+  await expect(restored(folder, target, false)).rejects.toThrow('Add --replace to put it aside')
+
+  const busy = openDatabase(target.databaseUrl, { max: 1, name: 'caseweave-web' })
+  await busy.sql`select 1`
+  await expect(restored(folder, target, true)).rejects.toThrow('Caseweave is at work in this database: stop it first')
+  await busy.close()
+
+  for (const name of ['tables/test_cases.copy.gz', 'files/imports/two.csv', 'backup.json']) {
+    const content = readFileSync(join(folder, name))
+    writeFileSync(
+      join(folder, name),
+      Buffer.concat([content.subarray(0, -1), Buffer.from([content.at(-1) === 0 ? 1 : 0])]),
+    )
+    await expect(restored(folder, target, true)).rejects.toThrow(
+      `The backup is damaged: ${name} is not what was written`,
+    )
+    rmSync(join(folder, name))
+    await expect(restored(folder, target, true)).rejects.toThrow(`The backup is not whole: ${name} is missing`)
+    writeFileSync(join(folder, name), content)
+  }
+  await expect(restored(into, target, true)).rejects.toThrow('There is no backup in')
+  expect(await nameThere()).toEqual({ first_name: 'Mine' })
+
+  const { aside } = await restored(folder, target, true)
+  expect(await nameThere()).not.toEqual({ first_name: 'Mine' })
+  expect(existsSync(join(target.dataDir, 'files/imports/mine.csv'))).toBe(false)
+  expect(readFileSync(join(aside.folder ?? '', 'files/imports/mine.csv'), 'utf8')).toBe('mine')
+  const before = new URL(target.databaseUrl)
+  before.pathname = `/${aside.database}`
+  const old = openDatabase(before.href, { max: 1 })
+  expect(await old.sql`select first_name from users where username = 'admin'`).toEqual([{ first_name: 'Mine' }])
+  await old.close()
+})
+
+it('keeps as many backups as are asked for, the newest, and leaves other folders alone', async () => {
+  const into = temporary()
+  for (const day of ['01', '02', '03']) mkdirSync(join(into, `caseweave-2026-01-${day}T00-00-00`))
+  mkdirSync(join(into, 'caseweave-notes'))
+  expect(await removeOldBackups(into, 2)).toEqual(['caseweave-2026-01-01T00-00-00'])
+  expect(await removeOldBackups(into, 9)).toEqual([])
+  expect(readdirSync(into)).toHaveLength(3)
+})
