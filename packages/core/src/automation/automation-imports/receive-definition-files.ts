@@ -11,6 +11,7 @@ import { definitionFileKind } from '@caseweave/contract/cases/definition-imports
 import { messages } from '@caseweave/contract/platform/messages'
 import { automationImportFiles, automationImports } from '@caseweave/db/schema'
 import { createDefinitionImport } from '../../cases/definition-imports/create-definition-import'
+import { removeDefinitionImport } from '../../cases/definition-imports/remove-definition-import'
 import { type Ctx, requireActor } from '../../context'
 import { addStoredFile } from '../../platform/files/stored-file'
 import { receiveUploads, type Upload, underLimit } from '../../platform/files/uploads'
@@ -22,7 +23,7 @@ type StoredSource = { kind: AutomationFileKind; name: string; storageKey: string
 /**
  * Takes the files of one upload as they arrive: each table (CSV, workbook or XML) begins an import of its own, feature files and Java sources together
  * begin another one, whose dry run starts. A refused file stops none of the others; with nothing else in the upload its refusal
- * is thrown, INVALID at `file`. `signal` tells that the sender has gone.
+ * is thrown, INVALID at `file`. Of too many files, and of an upload that breaks off, nothing stays. `signal` tells that the sender has gone.
  */
 export async function receiveDefinitionFiles(
   ctx: Ctx,
@@ -32,7 +33,7 @@ export async function receiveDefinitionFiles(
   const { projectId } = input
   if (input.moduleId !== undefined) await modulePlace(ctx, projectId, input.moduleId)
   const imports: ReceivedFiles['imports'] = []
-  return receiveUploads(ctx, {
+  const received = receiveUploads(ctx, {
     uploads: input.uploads,
     most: uploadLimits.files,
     tooMany: automationImportMessages.tooManyFiles,
@@ -48,6 +49,12 @@ export async function receiveDefinitionFiles(
       if (sources.length > 0) imports.push(await beginImport(ctx, input, sources))
       return { imports, refused }
     },
+  })
+  return received.catch(async (error) => {
+    // Whoever sends the files again would have those that came first twice.
+    for (const { kind, importId } of imports)
+      if (kind === 'csv') await removeDefinitionImport(ctx, { projectId, importId })
+    throw error
   })
 }
 

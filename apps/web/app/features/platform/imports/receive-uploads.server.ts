@@ -46,7 +46,6 @@ async function readForm<Answer>(
   take: Take<Answer>,
   bounds: UploadBounds,
 ): Promise<Answer> {
-  const broken = (cause: unknown) => new AppError('INVALID', messages.uploadBroken, { field: 'file', cause })
   let parser: busboy.Busboy
   try {
     const files = bounds.files + 1
@@ -109,10 +108,21 @@ async function readForm<Answer>(
 async function* oneByOne(files: AsyncIterable<{ name: string; content: Readable }>): AsyncGenerator<ArrivingFile> {
   for await (const { name, content } of files) {
     // Whoever has seen enough must not destroy the stream: the parser waits until it has been read.
-    yield { name, content: content.iterator({ destroyOnReturn: false }) }
+    yield { name, content: untilBroken(content.iterator({ destroyOnReturn: false })) }
     readOn(content)
   }
 }
+
+/** What breaks off in the middle of a file is the sender's, and no failure of whoever reads it. */
+async function* untilBroken(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* content
+  } catch (error) {
+    throw broken(error)
+  }
+}
+
+const broken = (cause: unknown) => new AppError('INVALID', messages.uploadBroken, { field: 'file', cause })
 
 /** Reads the rest of a file for nobody. */
 function readOn(content: Readable): void {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { messages } from '@caseweave/contract/platform/messages'
 import { createReadableStreamFromReadable } from '@remix-run/node'
 import { describe, expect, it } from 'vitest'
 import { type ArrivingFile, receiveUploads, type UploadBounds } from './receive-uploads.server'
@@ -116,6 +117,27 @@ describe('receiveUploads', () => {
       for await (const _file of files) throw new Error('not this one')
     })
     await expect(receiving).rejects.toThrow('not this one')
+  })
+
+  it('says so to whoever reads a file when the sender goes in the middle of it', async () => {
+    const whole = new Request('http://localhost/', { method: 'POST', body: formOf('a.csv', 'x'.repeat(100_000)) })
+    const half = (await whole.clone().arrayBuffer()).slice(0, 50_000)
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(new Uint8Array(half)),
+      async pull(controller) {
+        await new Promise((done) => setTimeout(done, 5))
+        controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))
+      },
+    })
+    const request = new Request('http://localhost/', {
+      ...{ method: 'POST', headers: whole.headers, body },
+      ...{ duplex: 'half' },
+    })
+    const told = new Promise((tell) => {
+      const take = (_: unknown, files: AsyncIterable<ArrivingFile>) => readAll(files).catch(tell)
+      receiveUploads(request, bounds, take).catch(() => {})
+    })
+    expect(await told).toMatchObject({ code: 'INVALID', field: 'file', message: messages.uploadBroken })
   })
 
   it('says so when the upload breaks off or is no form', async () => {
