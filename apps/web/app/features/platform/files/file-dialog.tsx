@@ -18,7 +18,7 @@ interface FileDialogProps {
   fresh?: boolean
   /** Said when the file is not kept any more. */
   gone: string
-  /** Said below the reason when it could not be written. */
+  /** Said below the reason when it could not be written, before what to do. */
   failed?: string
 }
 
@@ -52,7 +52,9 @@ export function FileDialog(props: FileDialogProps) {
       {!file && job && !tidiedUp ? (
         <JobProgress key={job.id} projectId={projectId} job={job} label="Writing the file" />
       ) : null}
-      {failed && job?.status === 'failed' ? <p className="mt-2">{failed}</p> : null}
+      {job?.status === 'failed' ? (
+        <p className="mt-2">{`${failed ? `${failed} ` : ''}Please close this and ask for the file again.`}</p>
+      ) : null}
       {tidiedUp ? <p>{gone}</p> : null}
     </ReadingDialog>
   )
