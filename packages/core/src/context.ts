@@ -4,6 +4,7 @@ import { type Database, driverOf, prepareStatements, type Sql } from '@caseweave
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { WaysIn } from './people/accounts/ways-in'
+import { inTurn } from './platform/database/in-turn'
 import type { FileStore } from './platform/files/file-store'
 import type { Queue } from './platform/jobs/queue'
 import type { MailSettings } from './platform/mail/mail-settings'
@@ -75,9 +76,10 @@ export type Ctx = {
   projectsRead?: Map<number, Promise<ProjectAccess | null>>
   /**
    * Runs `fn` in a transaction, or in the one that is already open; the audit trail names the actor. `repeated` = many such
-   * transactions follow each other: their statements are parsed and planned once.
+   * transactions follow each other: their statements are parsed and planned once. `turn` = what those that take the same lock are named by:
+   * they wait for each other before they have a connection.
    */
-  tx: <T>(fn: (ctx: Ctx) => Promise<T>, options?: { repeated: boolean }) => Promise<T>
+  tx: <T>(fn: (ctx: Ctx) => Promise<T>, options?: { repeated?: boolean; turn?: string }) => Promise<T>
   /** Runs `fn` once the outermost transaction has committed; at once when there is none. */
   afterCommit: (fn: () => Promise<void>) => Promise<void>
 }
@@ -114,23 +116,25 @@ export function createContext(services: Services, actor: Actor | null, clientAdd
     afterCommit: (fn) => fn(),
     async tx(fn, options) {
       const waiting: (() => Promise<void>)[] = []
-      const result = await services.db.transaction(async (tx) => {
-        const db = tx as unknown as Database
-        if (options?.repeated) prepareStatements(driverOf(db))
-        await tx.execute(
-          sql`select set_config('caseweave.actor_id', ${actor ? String(actor.id) : ''}, true),
+      const begin = () =>
+        services.db.transaction(async (tx) => {
+          const db = tx as unknown as Database
+          if (options?.repeated) prepareStatements(driverOf(db))
+          await tx.execute(
+            sql`select set_config('caseweave.actor_id', ${actor ? String(actor.id) : ''}, true),
             set_config('caseweave.job_id', ${jobId}, true),
             set_config('caseweave.directory_token_id', ${directoryTokenId ? String(directoryTokenId) : ''}, true)`,
-        )
-        const inner: Ctx = {
-          ...base,
-          db,
-          dbByKey: db,
-          tx: (nested) => nested(inner),
-          afterCommit: async (after) => void waiting.push(after),
-        }
-        return fn(inner)
-      })
+          )
+          const inner: Ctx = {
+            ...base,
+            db,
+            dbByKey: db,
+            tx: (nested) => nested(inner),
+            afterCommit: async (after) => void waiting.push(after),
+          }
+          return fn(inner)
+        })
+      const result = await (options?.turn ? inTurn(options.turn, begin) : begin())
       for (const after of waiting) await after()
       return result
     },

@@ -44,8 +44,7 @@ const nearest = sql`
   limit 1`
 
 /** Writes down the manual verdicts of the rows of executions that `which` names, and forgets none. */
-const addManual = (tx: Ctx, which: SQL) =>
-  tx.db.execute(sql`
+const manualOf = (tx: Ctx, which: SQL) => sql`
     insert into ${comparison} (${comparison.batchId}, ${comparison.testCaseId}, ${comparison.projectId},
       ${comparison.releaseId}, ${comparison.environmentId}, ${comparison.result}, ${comparison.at}, ${comparison.knownAt})
     select ${e.batchId}, ${e.testCaseId}, ${e.projectId}, ${e.releaseId}, ${e.environmentId}, ${verdict},
@@ -54,7 +53,8 @@ const addManual = (tx: Ctx, which: SQL) =>
     where ${which}
     group by ${e.batchId}, ${e.testCaseId}, ${e.projectId}, ${e.releaseId}, ${e.environmentId}
     having ${verdict} is not null
-    on conflict do nothing`)
+    on conflict do nothing`
+const addManual = (tx: Ctx, which: SQL) => tx.db.execute(manualOf(tx, which))
 
 /** What is written of a comparison when its automated side becomes `side`. */
 const toBe = (tx: Ctx, side: string) => {
@@ -66,16 +66,13 @@ const toBe = (tx: Ctx, side: string) => {
 }
 
 /** Looks anew for the automated side of the manual verdicts `m` that `which` names; answers the cases of those that changed. */
-const findSides = (tx: Ctx, which: SQL) =>
-  changedCase.rows(
-    tx.db,
-    sql`
+const sidesOf = (tx: Ctx, which: SQL) => sql`
       update ${v} set ${toBe(tx, 'n')}
       from ${m} left join lateral (${nearest}) n on true
       where ${v.batchId} = ${m.batchId} and ${v.testCaseId} = ${m.testCaseId} and ${which}
         and (${v.automatedBatchId}, ${v.automatedResult}, ${v.automatedAt}) is distinct from (n.batch_id, n.result, n.at)
-      returning ${changedCase}`,
-  )
+      returning ${changedCase}`
+const findSides = (tx: Ctx, which: SQL) => changedCase.rows(tx.db, sidesOf(tx, which))
 
 /**
  * Brings the comparisons up to date after executions were added to a batch, in the transaction that added them: `touched` selects its
@@ -116,6 +113,12 @@ export async function keepComparisons(tx: Ctx, batch: Batch, touched: SQL): Prom
   )
   await sumComparisons(tx, idsOf([...again, ...nearer]))
 }
+
+/** The statements by which {@link keepComparisons} keeps a batch of manual verdicts; the last one answers the cases that are to be added up then. */
+export const manualComparisons = (tx: Ctx, { id }: Pick<Batch, 'id'>, touched: SQL): [SQL, SQL] => [
+  manualOf(tx, touched),
+  sidesOf(tx, sql`${m.batchId} = ${id}`),
+]
 
 /** Makes the comparisons of these cases anew from all their executions, in the open transaction: after executions went, or came to several batches. */
 export async function rebuildComparisons(tx: Ctx, testCaseIds: readonly number[]): Promise<void> {

@@ -9,7 +9,7 @@ import { getProjectSettings } from '../../people/projects/project-settings'
 import { requireEnvironment } from '../../project/environments/require-environment'
 import { requireRelease } from '../../project/releases/require-release'
 import { liveCase } from './case-of-results'
-import { lockResults } from './keep-results'
+import { lockResults, turnOfResults } from './keep-results'
 import { recordExecutions } from './record-executions'
 
 /**
@@ -23,7 +23,7 @@ export async function addExecution(
 ): Promise<{ executionId: number }> {
   requireActor(ctx)
   const { projectId, releaseId, environmentId, result, actualLoe, actualResult, linkedBug, remarks } = input
-  return ctx.tx(async (tx) => {
+  const add = async (tx: Ctx) => {
     // Before the case, which an import may change while it has its turn.
     await lockResults(tx, projectId)
     const { id: testCaseId, version, applicable, automatable } = await liveCase(tx, input, { hold: true })
@@ -37,7 +37,8 @@ export async function addExecution(
     const row = { testCaseId, version, result, executedAt, durationMs, actualResult, linkedBug, remarks }
     const { executionIds } = await recordExecutions(tx, { projectId, releaseId, environmentId, kind: 'added' }, [row])
     return { executionId: executionIds[0] ?? 0 }
-  })
+  }
+  return ctx.tx(add, { turn: turnOfResults(projectId) })
 }
 
 /**

@@ -1,9 +1,12 @@
+import type { ExecutionBatchKind } from '@caseweave/contract/results/executions/executions'
 import { currentResults, executions, releaseTestCases, testCases } from '@caseweave/db/schema'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { inOneGo } from '../../platform/database/in-one-go'
 import { named } from '../../platform/database/named-tables'
 import { selected } from '../../platform/database/selected-rows'
-import { keepComparisons } from '../agreement/keep-comparisons'
+import { keepComparisons, manualComparisons } from '../agreement/keep-comparisons'
+import { sumComparisons } from '../agreement/sum-comparisons'
 
 const c = named(testCases, 'c')
 const e = named(executions, 'e')
@@ -16,15 +19,24 @@ const results = named(currentResults)
 const there = named(currentResults, 'there')
 const returnedCase = selected({ id: releaseTestCase.testCaseId })
 
-type Batch = { id: number; projectId: number; releaseId: number; environmentId: number }
+type Batch = { id: number; projectId: number; releaseId: number; environmentId: number; kind?: ExecutionBatchKind }
 
 /** The worst of the datasets, as ReportResult; order: Fail, Block, Skip, what is open, Pass (docs/decisions/reports.md). */
 const worst = sql`case when bool_or(${e.result} = 'FAILED') then 'fail' when bool_or(${e.result} = 'BLOCKED') then 'block'
   when bool_or(${e.result} = 'SKIPPED') then 'skip' when bool_or(${e.result} <> 'PASSED') then 'remaining' else 'pass' end`
 
+/**
+ * Names the turn of short transactions that take the lock of results: `ctx.tx(…, { turn: turnOfResults(projectId) })`. One that waited for it in the
+ * database would keep a connection, and when many people finish runs at once nobody else would get one.
+ */
+export const turnOfResults = (projectId: number) => `results of ${projectId}`
+
+const resultsLock = (projectId: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('current_results', ${projectId}))`
+
 /** Takes turns with whoever else changes results of the project, until the transaction ends. */
 export async function lockResults(tx: Ctx, projectId: number): Promise<void> {
-  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('current_results', ${projectId}))`)
+  await tx.db.execute(resultsLock(projectId))
 }
 
 const keptColumns = sql`${results.testCaseId}, ${results.releaseId}, ${results.environmentId}, ${results.projectId}, ${results.number},
@@ -33,14 +45,36 @@ const keptColumns = sql`${results.testCaseId}, ${results.releaseId}, ${results.e
 /**
  * Brings `current_results` up to date after executions were added to a batch, in the transaction that added them: the cases
  * that have rows above `afterExecutionId` (0 = all of the batch) belong to the release from now on, at the version that was tested,
- * and the batch counts wherever no newer one has the case. Their comparisons are kept with them. Set-based: four kept rows a case,
+ * and the batch counts wherever no newer one has the case. Their comparisons are kept with them. While the lock is held, other people wait: what is
+ * done under it is sent together. Set-based: four kept rows a case,
  * whatever its history.
  */
 export async function keepResults(tx: Ctx, batch: Batch, afterExecutionId = 0): Promise<void> {
-  await lockResults(tx, batch.projectId)
-  const returned = await returnedCase.rows(
-    tx.db,
-    sql`
+  const since =
+    afterExecutionId === 0
+      ? sql``
+      : sql`and ${e.testCaseId} in (select test_case_id from (
+          select distinct on (${execution.testCaseId}) ${execution.testCaseId} from ${execution}
+          where ${execution.batchId} = ${batch.id} and ${execution.id} > ${afterExecutionId}
+          order by ${execution.testCaseId}) touched)`
+  const touched = sql`${e.batchId} = ${batch.id} ${since}`
+  const byHand = batch.kind === 'run' || batch.kind === 'added'
+  const [, returned = [], , , compared = []] = await inOneGo(tx, [
+    resultsLock(batch.projectId),
+    mappedBy(batch, afterExecutionId),
+    keptBy(batch, since),
+    ...(byHand ? manualComparisons(tx, batch, touched) : []),
+  ])
+  if (byHand) await sumComparisons(tx, idsOf(compared))
+  else await keepComparisons(tx, batch, touched)
+  // These were taken out of the release and are back: what they had there before counts again.
+  await rebuildResults(tx, batch.projectId, idsOf(returned))
+}
+
+const idsOf = (rows: readonly Record<string, unknown>[]) => [...new Set(rows.map(({ id }) => Number(id)))]
+
+/** Maps the cases of new executions to their release; answers those that had results there before. */
+const mappedBy = (batch: Batch, afterExecutionId: number) => sql`
       with mapped as (
         insert into ${releaseTestCase} (${releaseTestCase.releaseId}, ${releaseTestCase.testCaseId},
           ${releaseTestCase.version}, ${releaseTestCase.createdBy})
@@ -54,17 +88,10 @@ export async function keepResults(tx: Ctx, batch: Batch, afterExecutionId = 0): 
       )
       select ${returnedCase} from mapped where exists (
         select from ${e} where ${e.testCaseId} = mapped.test_case_id and ${e.releaseId} = ${batch.releaseId}
-          and ${e.batchId} <> ${batch.id})`,
-  )
-  const since =
-    afterExecutionId === 0
-      ? sql``
-      : sql`and ${e.testCaseId} in (select test_case_id from (
-          select distinct on (${execution.testCaseId}) ${execution.testCaseId} from ${execution}
-          where ${execution.batchId} = ${batch.id} and ${execution.id} > ${afterExecutionId}
-          order by ${execution.testCaseId}) touched)`
-  // Cases that have no result yet meet no other row: a plain insert takes two thirds of the time of an upsert.
-  await tx.db.execute(sql`
+          and ${e.batchId} <> ${batch.id})`
+
+/** Keeps what the new executions say. Cases that have no result yet meet no other row: a plain insert takes two thirds of the time of an upsert. */
+const keptBy = (batch: Batch, since: SQL) => sql`
     with came as materialized (
       select ${e.testCaseId}, ${worst} as result, count(*) as datasets, sum(${e.durationMs}) as duration_ms,
         max(${e.executedAt}) as executed_at,
@@ -89,15 +116,7 @@ export async function keepResults(tx: Ctx, batch: Batch, afterExecutionId = 0): 
       ${results.datasets} = ${excluded.datasets}, ${results.durationMs} = ${excluded.durationMs},
       ${results.executedAt} = ${excluded.executedAt}
     where ${kept.batchId} = ${excluded.batchId}
-      or (${excluded.executedAt}, ${excluded.batchId}) >= (${kept.executedAt}, ${kept.batchId})`)
-  await keepComparisons(tx, batch, sql`${e.batchId} = ${batch.id} ${since}`)
-  // These were taken out of the release and are back: what they had there before counts again.
-  await rebuildResults(
-    tx,
-    batch.projectId,
-    returned.map(({ id }) => id),
-  )
-}
+      or (${excluded.executedAt}, ${excluded.batchId}) >= (${kept.executedAt}, ${kept.batchId})`
 
 /**
  * Makes `current_results` of these cases anew from all their executions, in the open transaction: after cases were mapped to a

@@ -18,6 +18,17 @@ export async function recordExecutions(
   batch: Batch,
   rows: readonly Row[],
 ): Promise<{ batchId: number; executionIds: number[] }> {
+  const stored = await storeExecutions(tx, batch, rows)
+  await keepResults(tx, { ...batch, id: stored.batchId })
+  return stored
+}
+
+/** The same without the kept results, which the caller keeps then: what can be done before waiting for their lock is done before it. */
+export async function storeExecutions(
+  tx: Ctx,
+  batch: Batch,
+  rows: readonly Row[],
+): Promise<{ batchId: number; executionIds: number[] }> {
   const createdBy = tx.actor?.id
   const [opened] = await tx.db
     .insert(executionBatches)
@@ -30,6 +41,5 @@ export async function recordExecutions(
     .insert(executions)
     .values(rows.map((row) => ({ ...row, ...place })))
     .returning({ id: executions.id })
-  await keepResults(tx, { id: opened.id, projectId, releaseId, environmentId })
   return { batchId: opened.id, executionIds: stored.map(({ id }) => id) }
 }

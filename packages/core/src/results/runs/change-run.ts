@@ -26,7 +26,7 @@ export const workedOn = (run: RunRow, now: Date) =>
  */
 export async function changeRun(ctx: Ctx, input: ChangeRun & { projectId: number }): Promise<ChangedRun> {
   requireActor(ctx)
-  return ctx.tx(async (tx) => {
+  const change = async (tx: Ctx): Promise<ChangedRun> => {
     const run = await holdRun(tx, input)
     if (run.finishedAt) throw new AppError('CONFLICT', runMessages.over)
     if (input.changes.some(({ sequence, result }) => sequence > run.steps || (sequence === 0 && result))) {
@@ -51,7 +51,8 @@ export async function changeRun(ctx: Ctx, input: ChangeRun & { projectId: number
     const values = { revision, status, statusChosen, activeAt: now, durationMs: workedOn(run, now) }
     await tx.db.update(testRuns).set(values).where(eq(testRuns.id, run.id))
     return { ...(await stateOf(tx, { ...run, ...values }, input.known)), conflicts }
-  })
+  }
+  return ctx.tx(change, { repeated: true })
 }
 
 /** What the changed steps become. `lastMark` = how the last step whose mark changed is marked; FAILED wins over the others. */

@@ -7,7 +7,8 @@ import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { requireEnvironment } from '../../project/environments/require-environment'
 import { requireRelease } from '../../project/releases/require-release'
-import { recordExecutions } from '../executions/record-executions'
+import { keepResults, turnOfResults } from '../executions/keep-results'
+import { storeExecutions } from '../executions/record-executions'
 import { workedOn } from './change-run'
 import { keepItem, requireInside } from './keep-item'
 import { holdRun, type RunRow } from './run-row'
@@ -19,18 +20,22 @@ import { holdRun, type RunRow } from './run-row'
  */
 export async function finishRun(ctx: Ctx, input: FinishRun & { projectId: number }): Promise<{ stored: boolean }> {
   const finishedBy = requireActor(ctx).id
-  return ctx.tx(async (tx) => {
+  const finish = async (tx: Ctx) => {
     const run = await holdRun(tx, input)
     if (run.finishedAt) return { stored: false }
     const finishedAt = tx.now()
     const durationMs = workedOn(run, finishedAt)
     await requireInside(tx, run, input.outside ?? false)
-    const executionId = await storeResult(tx, run, { finishedAt, durationMs })
+    const result = await storeResult(tx, run, { finishedAt, durationMs })
+    const executionId = result?.executionId ?? null
     const ended = { finishedBy, finishedAt, activeAt: finishedAt, durationMs, executionId, revision: run.revision + 1 }
     await tx.db.update(testRuns).set(ended).where(eq(testRuns.id, run.id))
+    // Here others wait for each other: what is left is as little as can be.
+    if (result) await keepResults(tx, result.batch)
     await keepItem(tx, run)
     return { stored: true }
-  })
+  }
+  return ctx.tx(finish, { repeated: true, turn: turnOfResults(input.projectId) })
 }
 
 async function storeResult(tx: Ctx, run: RunRow, { finishedAt, durationMs }: { finishedAt: Date; durationMs: number }) {
@@ -42,8 +47,9 @@ async function storeResult(tx: Ctx, run: RunRow, { finishedAt, durationMs }: { f
   const texts = await textsOf(tx, run)
   const rawStatus = result === run.status ? '' : run.status
   const row = { testCaseId, version, result, rawStatus, executedAt: finishedAt, durationMs, ...texts }
-  const stored = await recordExecutions(tx, { projectId, releaseId, environmentId, kind: 'run' }, [row])
-  return stored.executionIds[0] ?? null
+  const batch = { projectId, releaseId, environmentId, kind: 'run' as const }
+  const { batchId, executionIds } = await storeExecutions(tx, batch, [row])
+  return { batch: { ...batch, id: batchId }, executionId: executionIds[0] ?? null }
 }
 
 /** Words the refusal of a place for somebody who cannot choose another one. */

@@ -4,13 +4,14 @@ import { statusAfterAttempt } from '@caseweave/contract/results/test-cycles/cycl
 import { executions, testCycleCounts, testCycleItems, testRuns } from '@caseweave/db/schema'
 import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { lockResults } from '../executions/keep-results'
 import type { RunRow } from './run-row'
 
 /**
  * Lets a run that is an attempt at an item of a test cycle end only knowingly where its case was taken out of the release: its result maps it there
  * again. INVALID at `outside` when that is not said.
  */
-export async function requireInside(tx: Ctx, { itemId, status }: RunRow, outside: boolean): Promise<void> {
+export async function requireInside(tx: Ctx, { projectId, itemId, status }: RunRow, outside: boolean): Promise<void> {
   if (itemId === null || status === 'DELETED') return
   const [item] = await tx.db
     .select({ cycleId: testCycleItems.cycleId, offRelease: testCycleItems.offRelease })
@@ -18,6 +19,8 @@ export async function requireInside(tx: Ctx, { itemId, status }: RunRow, outside
     .where(eq(testCycleItems.id, itemId))
   if (!item?.offRelease) return
   if (!outside) throw new AppError('INVALID', cycleMessages.outside, { field: 'outside' })
+  // In the order of everybody who stores results: their turn before any count.
+  await lockResults(tx, projectId)
   // The counts are touched twice then, by the mapping and by the end: all of them are held in their order before.
   await tx.db
     .select({ status: testCycleCounts.status })

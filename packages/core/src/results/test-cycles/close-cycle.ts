@@ -63,6 +63,8 @@ async function endRuns(tx: Ctx, cycle: CycleRecord, openRuns: CloseCycle['openRu
     .innerJoin(testCycleItems, eq(testCycleItems.id, testRuns.itemId))
     .where(and(eq(testCycleItems.cycleId, cycle.id), isNull(testRuns.finishedAt)))
     .orderBy(asc(testRuns.id))
+    // All of them before the turn of results, for which whoever ends one of them waits with the run in hand.
+    .for('update', { of: testRuns })
   for (const { runId } of open) {
     const run = { projectId: cycle.projectId, runId }
     if (openRuns === 'callOff') await callOffRun(tx, run)

@@ -10,7 +10,7 @@ import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { requireEnvironment } from '../../project/environments/require-environment'
 import { requireRelease } from '../../project/releases/require-release'
-import { keepResults, lockResults } from '../executions/keep-results'
+import { keepResults, lockResults, turnOfResults } from '../executions/keep-results'
 import { beginAttempts } from './begin-attempts'
 import { type CycleRecord, holdCycle, holdOpenCycle, noteEvent, type OfProject } from './cycle-row'
 import { freeItems, holdItems } from './hold-items'
@@ -28,7 +28,7 @@ const runs = named(testRuns)
  */
 export async function markItems(ctx: Ctx, input: MarkItems & OfProject): Promise<{ count: number }> {
   const { projectId, status, remarks } = input
-  return ctx.tx(async (tx) => {
+  const mark = async (tx: Ctx) => {
     const cycle = await holdOpenCycle(tx, input)
     await requireRelease(tx, projectId, cycle.releaseId)
     // Whoever stores results takes turns before items are held, as everywhere.
@@ -37,7 +37,8 @@ export async function markItems(ctx: Ctx, input: MarkItems & OfProject): Promise
     const count = await storeVerdicts(tx, cycle, held, new Map(held.map(({ id }) => [id, { status, remarks }])))
     await noteEvent(tx, cycle.id, 'marked', { items: count, about: runStatusNames[status] })
     return { count }
-  })
+  }
+  return ctx.tx(mark, { turn: turnOfResults(projectId) })
 }
 
 /**
@@ -116,7 +117,7 @@ async function storeResults(
         remarked.map(({ runId, remarks }) => ({ runId, sequence: 0, remarks, revision: 1, modifiedBy: createdBy })),
       )
   }
-  await keepResults(tx, { id: batch.id, ...place })
+  await keepResults(tx, { id: batch.id, ...place, kind: 'run' })
 }
 
 /** Takes chosen items out of a cycle: those at which nothing was begun. CONFLICT when one was, and for a cycle that is over. */
