@@ -133,6 +133,56 @@ const shapes: Record<string, [text: string, steps: string[]]> = {
     'Шаг 1. Открыть\nОжидаемый результат: открыто\nШаг 2. Закрыть\nОжидаемый результат: закрыто',
     ['Открыть ||открыто', 'Закрыть ||закрыто'],
   ],
+  'headings whose data is in bold, with rules between': [
+    '### Step 1: Weigh it\n**Scale:** left\n\n**Expected:**\n- it settles\n\n---\n\n### Step 2: Print\n**Expected:**\n- a slip comes',
+    ['Weigh it\n**Scale:** left ||- it settles', 'Print ||- a slip comes'],
+  ],
+  'a case as a table of fields and values': [
+    '| Field | Value |\n|---|---|\n| Case | P-4 |\n| Test Steps | 1. Lift<br>2. Turn |\n| Test Data | key 9 |\n| Expected Result | It opens |',
+    ['Lift |Case: P-4\nkey 9|', 'Turn ||It opens'],
+  ],
+  'a table of AsciiDoc': [
+    '|===\n|Step |Action |Expected\n\n|1 |Fill it |Full\n|2 |Empty it\nslowly |Empty\n|===',
+    ['Fill it ||Full', 'Empty it\nslowly ||Empty'],
+  ],
+  'a table of MediaWiki': [
+    '{| class="wikitable"\n! Step !! Action !! Expected\n|-\n| 1 || style="color:red" | Heat || Warm\n|-\n| 2\n| Cool\n| Cold\n|}',
+    ['Heat ||Warm', 'Cool ||Cold'],
+  ],
+  'lines with commas, by their heads': [
+    'Step,Action,Expected\n1,Sow,Green\n2,"Water, then wait",High',
+    ['Sow ||Green', 'Water, then wait ||High'],
+  ],
+  'lines with semicolons, as German spreadsheets write them': [
+    'Nr.;Aktion;Erwartetes Ergebnis\n1;Laden;Balken\n2;"Warten;\nzählen";Voll',
+    ['Laden ||Balken', 'Warten;\nzählen ||Voll'],
+  ],
+  'wide numbers': ['１．電源を入れる\n２．1分待つ', ['電源を入れる ||', '1分待つ ||']],
+  'Japanese steps by name': ['ステップ１：入れる\n期待値：光る\nステップ２：切る', ['入れる ||光る', '切る ||']],
+  'Chinese numerals': ['第一步：装\n第二步：拆', ['装 ||', '拆 ||']],
+  'Chinese numerals to twelve': [
+    ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二']
+      .map((sign) => `${sign}、做`)
+      .join('\n'),
+    Array.from({ length: 12 }, () => '做 ||'),
+  ],
+  'Korean steps by name': ['단계 1: 켜기\n예상 결과: 켜짐\n단계 2: 끄기', ['켜기 ||켜짐', '끄기 ||']],
+  'Polish steps by name': ['Krok 1: Włącz\nOczekiwany wynik: świeci\nKrok 2: Wyłącz', ['Włącz ||świeci', 'Wyłącz ||']],
+  'French numbers by their word': ['Étape n°1 : Peser\nÉtape n°2 : Noter', ['Peser ||', 'Noter ||']],
+  'numbers before the word': ['1. Schritt: Wiegen\n2. Schritt: Notieren', ['Wiegen ||', 'Notieren ||']],
+  letters: ['a) Sweep\nb) Mop\nand dry\nc) Leave', ['Sweep ||', 'Mop\nand dry ||', 'Leave ||']],
+  'Roman numbers': ['i. Sweep\nii. Mop\niii. Leave', ['Sweep ||', 'Mop ||', 'Leave ||']],
+  'numbers in square brackets': ['[1] Sweep\n[2] Mop', ['Sweep ||', 'Mop ||']],
+  'numbers without a space behind them': ['1.Sweep\n2.Mop', ['Sweep ||', 'Mop ||']],
+  'points and a symbol font of a word processor': [
+    '\uf0b7\tSweep\n\uf0b7\tMop\no\tLeave',
+    ['Sweep ||', 'Mop\no Leave ||'],
+  ],
+  'a list of reStructuredText': ['#. Sweep\n#. Mop', ['Sweep ||', 'Mop ||']],
+  'numbered steps, and below a heading what is expected of all': [
+    '## Steps\n\n1. Sweep\n2. Mop\n\n## Expected result\n\n- It shines\n- It smells good',
+    ['Sweep ||', 'Mop ||- It shines\n- It smells good'],
+  ],
 }
 
 const drawn = (text: string) =>
@@ -144,6 +194,15 @@ it.each(Object.entries(shapes))('makes steps of %s', (_, [text, steps]) => {
   expect(drawn(text)).toEqual(steps)
 })
 
+it('is done with texts that were made to be slow', () => {
+  for (const piece of ['=', '|', '{|\n', '一', '１', '"', ';"', '[1', '步骤 ', 'o\t', '* ', '#.', 'ix.']) {
+    const long = piece.repeat(60_000)
+    const from = performance.now()
+    for (const text of [long, `{|\n|${long}\n|}`, `|===\n|${long}\n|===`, `Step,Expected\n${long}`]) stepsOfText(text)
+    expect(performance.now() - from).toBeLessThan(5_000)
+  }
+})
+
 it.each([
   'Click Menu | File | Open and wait.',
   'The total is 3.14 and not 3.15.',
@@ -152,6 +211,13 @@ it.each([
   'a | b\nc | d e',
   '-1 is refused\n-2 as well',
   '2024. A year.\nAnother line.',
+  'A. Miller wrote this.\nNobody read it.',
+  'i. e. the first one\nand another',
+  '1.5mm or more\n2.5mm at most',
+  '[1](/one)\n[2](/two)',
+  'Open it, then close it;\nsave, print, go',
+  'Name,Value\nsize,4',
+  '.5 of it\n.6 of it',
 ])('pastes other text as it is: %s', (text) => {
   expect(stepsOfText(text)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { CaseStep } from './case-fields'
-import { expectedHead, labelLines, listItems, tidy } from './written-lists'
-import { writtenTable } from './written-tables'
+import { expectedHead, labelLines, listItems, tidy, withoutPointTabs } from './written-lists'
+import { separatedRows, writtenTable } from './written-tables'
 
 // What people paste: tables of spreadsheets and wikis, and numbered lists. How it is read: docs/decisions/written-steps.md.
 
@@ -56,11 +56,32 @@ function namedColumns(first: readonly string[]): (Column | null)[] {
   return named
 }
 
+/** Whether a first row names what is done and another column: nothing else tells a table from sentences with commas. */
+const namesColumns = (first: readonly string[]) => {
+  const named = first.map(columnOf)
+  return named.includes('description') && named.filter(Boolean).length > 1
+}
+
+/** A case as a table of two columns, its fields below each other: as a row of a table. Null for any other table. */
+function turned(rows: readonly string[][]): string[][] | null {
+  if (rows.some(({ length }) => length > 2)) return null
+  const names = rows.map(([name = '']) => columnOf(name))
+  if (columnOf(rows[0]?.[0] ?? '') === 'description' && columnOf(rows[0]?.[1] ?? '')) return null
+  if (names.filter((name) => name === 'description').length !== 1 || !names.includes('expectedResult')) return null
+  // Other rows are facts of the case; sentences would be steps.
+  if (rows.some(([name = '']) => name.length > 30)) return null
+  const fields = /^(field|item|attribute|property|feld|champ|campo|поле|字段|項目)$/i.test(rows[0]?.[0] ?? '')
+    ? rows.slice(1)
+    : rows
+  return [fields.map(([name = '']) => name), fields.map(([, value = '']) => value)]
+}
+
 /** The steps of a table; a column whose name is not known goes to the test data by its name, so that nothing is lost. */
 export function stepsOfRows(rows: readonly (readonly string[])[]): CaseStep[] {
-  const filled = rows
+  const trimmed = rows
     .map((row) => row.map((cell) => (isBlank(cell.trim()) ? '' : cell.trim())))
     .filter((row) => row.some((cell) => cell !== ''))
+  const filled = turned(trimmed) ?? trimmed
   const width = Math.max(0, ...filled.map((row) => row.length))
   const [first = []] = filled
   const named = namedColumns(first)
@@ -111,7 +132,8 @@ function stepOfLines(lines: readonly string[]): CaseStep {
     ...{ description: [], testData: [], expectedResult: [] },
   }
   let part: keyof typeof parts = 'description'
-  for (const [at, line] of lines.entries()) {
+  // A rule between two items belongs to none.
+  for (const [at, line] of lines.filter((each) => !/^\s*(?:-{3,}|\*{3,}|_{3,})\s*$/.test(each)).entries()) {
     const label = labelLines.find(([, pattern]) => pattern.test(line))
     // The first line is the step itself, even "Data: …".
     if (label && (at > 0 || label[0] === 'description')) {
@@ -140,8 +162,7 @@ function stepsOfTwoLists(text: string): CaseStep[] | null {
   const [head] = heads
   if (head === undefined || heads.length > 1) return null
   const done = listItems(lines.slice(0, head).join('\n'))
-  const expected = listItems(lines.slice(head + 1).join('\n'))
-  if (!done || done.items.length < 2 || !expected) return null
+  if (!done || done.items.length < 2) return null
   return stepsOfTexts(lines.slice(0, head).join('\n'), tidy(lines.slice(head + 1)))
 }
 
@@ -151,7 +172,7 @@ const besideTable = (lines: readonly string[]) =>
 
 /** The steps that a pasted text is: a table, or a list of at least two items; null for any other text, which is pasted as it is. */
 export function stepsOfText(pasted: string): CaseStep[] | null {
-  const text = pasted.replace(/\r\n?/g, '\n').replaceAll('\u00a0', ' ').replace(/\n+$/, '')
+  const text = withoutPointTabs(pasted.replace(/\r\n?/g, '\n').replaceAll('\u00a0', ' ').replace(/\n+$/, ''))
   // Nobody writes a list with a thousand spaces in a row; looking for one in them takes seconds.
   if (/[^\S\n]{1000}/.test(text)) return null
   const table = writtenTable(text)
@@ -161,6 +182,8 @@ export function stepsOfText(pasted: string): CaseStep[] | null {
     const steps = stepsOfRows(table.rows)
     return steps.length > 0 ? [...(before ?? []), ...steps, ...(after ?? [])] : null
   }
+  const separated = separatedRows(text, namesColumns)
+  if (separated) return stepsOfRows(separated)
   const list = listItems(text)
   return stepsOfTwoLists(text) ?? (list && list.items.length > 1 ? stepsOfList(list) : null)
 }
@@ -177,6 +200,8 @@ export function stepsOfTexts(executionSteps: string, expectedResult: string): Ca
   const offset = steps.length - list.items.length
   if (
     !expected ||
+    // Points below numbered steps are of the whole.
+    expected.counts !== list.counts ||
     (expected.items.length === 1 && expected.items[0]?.number === 1) ||
     expected.items.some(({ number }) => number > list.items.length) ||
     tidy(expected.before) !== ''
