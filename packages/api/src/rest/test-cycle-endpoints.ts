@@ -172,6 +172,17 @@ export const testCycleEndpoints: Endpoint[] = [
     },
     answer: z.object({ items: z.int() }).meta({ id: 'AddedItems' }),
   }),
+  endpoint('testCycles', 'removeItems', {
+    method: 'post',
+    path: `${address}/{number}/items/remove`,
+    scope: 'runs:write',
+    group: 'Test cycles',
+    summary: 'Remove items from a test cycle',
+    description:
+      'The test cases themselves stay. Items that somebody has begun cannot be removed: while one of them is among those chosen, none is (409).',
+    parameters: { projectId, number, choice },
+    answer: z.object({ count: z.int() }).meta({ id: 'RemovedItems' }),
+  }),
   endpoint('testCycles', 'assign', {
     method: 'patch',
     path: `${address}/{number}/items`,

@@ -2038,6 +2038,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/{projectId}/test-cycles/{number}/items/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove items from a test cycle
+         * @description The test cases themselves stay. Items that somebody has begun cannot be removed: while one of them is among those chosen, none is (409).
+         *
+         *     Needs the scope `runs:write`.
+         */
+        post: operations["testCycles_removeItems"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/{projectId}/test-cycles/{number}/reopen": {
         parameters: {
             query?: never;
@@ -2755,6 +2777,9 @@ export interface components {
             total: number;
             /** @description There may be more matches than `total`. */
             totalCapped: boolean;
+        };
+        RemovedItems: {
+            count: number;
         };
         RenamedProject: {
             name: string;
@@ -9310,6 +9335,60 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RecordedResult"];
+                };
+            };
+            400: components["responses"]["WrongInput"];
+            401: components["responses"]["NoToken"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["NoSuchMethod"];
+            409: components["responses"]["Contradiction"];
+            412: components["responses"]["OtherState"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["OtherMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    testCycles_removeItems: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own: the same request with it is done once, and answered the same for a day. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Number of the test cycle. */
+                number: number;
+                /** @description Id of the project. */
+                projectId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Which items: those of `caseNumbers` or with `itemIds`, and of them what `environmentId`, `status`, `assigned`, `moduleId` and `search` leave; `{}` is all of them. */
+                    choice: {
+                        assigned?: ("me" | "nobody") | number;
+                        caseNumbers?: number[];
+                        environmentId?: number;
+                        itemIds?: number[];
+                        moduleId?: number;
+                        search?: string;
+                        status?: ("PASSED" | "FAILED" | "BLOCKED" | "SKIPPED" | "IN_PROCESS" | "NOT_TESTED" | "PENDING" | "ERROR" | "DELETED") | ("open" | "again");
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovedItems"];
                 };
             };
             400: components["responses"]["WrongInput"];

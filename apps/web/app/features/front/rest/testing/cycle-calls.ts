@@ -44,8 +44,13 @@ export async function callTestCycles(call: Call, { number, releaseId, environmen
   await call('testCycles.start', { ...second, body: {} })
   await call('testCycles.mark', { ...second, body: { choice: { status: 'open' }, status: 'SKIPPED' } })
   await call('testCycles.callOff', { ...second, body: {} })
+  const third = { place: { number: (await create('Third', { open: false })).body.number } }
+  const removal = { ...third, body: { choice: { caseNumbers: [number] } } }
+  expect((await call('testCycles.removeItems', removal)).body).toEqual({ count: 1 })
+  expect((await call('testCycles.cases', third)).body).toMatchObject({ total: 0, cases: [] })
   const { body: list } = await call('testCycles.list', { query: { state: 'all' } })
   expect(list.cycles.map((each: { name: string; state: string }) => [each.name, each.state])).toEqual([
+    ['Third', 'planned'],
     ['Second', 'calledOff'],
     ['Smoke', 'open'],
   ])
