@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { cyclePollMs } from '@caseweave/contract/results/test-cycles/cycle-names'
 import type { Sql } from '@caseweave/db/client'
 import type { Browsers } from './browsers'
@@ -90,11 +91,12 @@ export async function markingPeople(place: Place, cookies: readonly string[]): P
     ) counted using (environment_id, status)`
   const [done] = await sql`
     select count(*) filter (where status not in ('PENDING', 'IN_PROCESS', 'NOT_TESTED', 'ERROR'))::int as done from test_cycle_items`
-  const text = `${done?.done} of `
+  // The screen writes its figures as the product writes numbers; whoever looks ends in the middle of a minute, not of a figure.
+  const shown = new RegExp(`(?<![\\d,.])${numberText(Number(done?.done))} of [\\d,]+ done`)
   let stale = 0
   for (const cookie of cookies) {
     const { body } = await browsers.ask(appUrl + cycle, cookie)
-    if (!body.toString().includes(text) && !body.toString().includes(Number(done?.done).toLocaleString('en'))) stale++
+    if (!shown.test(body.toString())) stale++
   }
   for (const each of [...new Set(wrong)].slice(0, 10)) process.stderr.write(`${each}\n`)
   const ms = (what: string, value: number) => ({ what, value, unit: 'ms' as const })
