@@ -24,6 +24,8 @@ export const cycleMessages = {
   noAutomated: 'None of these cases has an automated result since the cycle was created.',
   notMember: 'Somebody of these is not in this project any more. Please choose again.',
   noPeople: 'Choose at least one person.',
+  noView: 'Please choose a view.',
+  viewGone: 'This view is not there any more, or it belongs to somebody else alone. Choose another one.',
   noEnvironments: 'Choose at least one environment.',
   created: (number: number, items: number) => `Cycle ${number} was created with ${counted(items, 'case')}.`,
   assigned: (count: number) => `${counted(count, 'case')} assigned.`,

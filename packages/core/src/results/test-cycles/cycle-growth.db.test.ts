@@ -67,7 +67,12 @@ it('is made of a view that the person sees, and follows what the view showed the
   expect(items).toBe(2)
   await moreCases(place, 1)
   expect(await countNewCases(ctx, { projectId, number })).toEqual({ cases: 1 })
-  await expect(createCycle(await place.as('QA'), { ...made, projectId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  // A view of somebody else is refused in the form that chose it, like one that is gone.
+  await expect(createCycle(await place.as('QA'), { ...made, projectId })).rejects.toMatchObject({
+    code: 'INVALID',
+    field: 'source',
+    message: cycleMessages.viewGone,
+  })
 })
 
 it('never gives the number of a deleted cycle again', async () => {

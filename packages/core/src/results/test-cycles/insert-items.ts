@@ -32,9 +32,15 @@ const y = named(testCycles, 'y')
 /** Where cases come from, with a view as what it shows now. */
 export type SettledSource = Exclude<CycleSource, { view: number }>
 
-/** Puts what a view shows now in its place; NOT_FOUND for a view that the person does not see. */
+/** Puts what a view shows now in its place; INVALID at `source` for a view that the person does not see. */
 export async function settledSource(ctx: Ctx, projectId: number, source: CycleSource): Promise<SettledSource> {
-  return 'view' in source ? { selection: await viewSelection(ctx, { projectId, viewId: source.view }) } : source
+  if (!('view' in source)) return source
+  try {
+    return { selection: await viewSelection(ctx, { projectId, viewId: source.view }) }
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
+    throw new AppError('INVALID', cycleMessages.viewGone, { field: 'source', cause: error })
+  }
 }
 
 /**

@@ -1,6 +1,11 @@
 import type { SavedView } from '@caseweave/contract/cases/saved-views/saved-views'
+import { viewParameter } from '@caseweave/contract/cases/saved-views/view-query'
+import { mayInProject } from '@caseweave/contract/people/permissions'
+import { withParameters } from '@caseweave/contract/platform/addresses'
+import { newTestCyclePath } from '@caseweave/contract/results/addresses'
 import { Menu, MenuGroup, MenuLink } from '@caseweave/ui/menu'
-import { Bookmark, BookmarkPlus, ListChecks, Pencil, Star, Users } from 'lucide-react'
+import { Bookmark, BookmarkPlus, ClipboardCheck, ListChecks, Pencil, Star, Users } from 'lucide-react'
+import { useProject } from '../../people/projects/project.route'
 import { addViewHref, allCasesHref, viewDialogHref, viewHref } from './view-links'
 
 interface ViewMenuProps {
@@ -14,6 +19,8 @@ interface ViewMenuProps {
 
 /** The views that a person has, those with a star first; and what can be done with them. */
 export function ViewMenu({ projectId, search, views, view }: ViewMenuProps) {
+  const { projectRole, organizationRole } = useProject()
+  const mayRun = mayInProject('testCycles.write', projectRole, organizationRole)
   const starred = views.filter((each) => each.starred)
   const groups: [string, readonly SavedView[]][] = [
     ['Starred', starred],
@@ -59,6 +66,14 @@ export function ViewMenu({ projectId, search, views, view }: ViewMenuProps) {
         {view ? (
           <MenuLink href={viewDialogHref(projectId, search, view.id, 'edit')} icon={Pencil}>
             {view.mayEdit ? 'Edit this view…' : 'Star this view…'}
+          </MenuLink>
+        ) : null}
+        {view && mayRun ? (
+          <MenuLink
+            href={withParameters(newTestCyclePath(projectId), { [viewParameter]: String(view.id) })}
+            icon={ClipboardCheck}
+          >
+            New test cycle of this view…
           </MenuLink>
         ) : null}
       </MenuGroup>

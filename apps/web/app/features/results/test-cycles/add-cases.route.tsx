@@ -17,15 +17,17 @@ export const meta: MetaFunction = () => [{ title: 'Add cases · Caseweave' }]
 export async function loader(args: LoaderFunctionArgs) {
   const named = idsOf(args, 'projectId', 'number')
   const api = apiFor(args)
-  const [{ cases }, modules] = await Promise.all([
+  const [{ cases }, modules, { views }] = await Promise.all([
     api.testCycles.newCases(named),
     api.modules.offer({ projectId: named.projectId }),
+    api.savedViews.list({ projectId: named.projectId }),
   ])
   const { projectId } = named
   return {
     projectId,
     cases,
     modules,
+    views: views.map(({ id, name }) => ({ id, name })),
     back: cycleBehind(named.projectId, named.number, new URL(args.request.url).search),
   }
 }
@@ -41,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Adds cases to a cycle: those that came to what it was made of, or others. */
 export default function AddCases() {
-  const { projectId, cases, modules, back } = useLoaderData<typeof loader>()
+  const { projectId, cases, modules, views, back } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const problems = Object.entries(lastResult?.error ?? {}).flatMap(([id, messages]) =>
     (messages ?? []).map((message) => ({ message, id: id === 'source' ? undefined : id || undefined })),
@@ -58,6 +60,7 @@ export default function AddCases() {
         <CaseSourceFields
           projectId={projectId}
           modules={modules}
+          views={views}
           chosen={null}
           newCases={cases}
           typed={(field, otherwise) => (lastResult ? typedIn(lastResult, field) : otherwise)}

@@ -1,3 +1,4 @@
+import { viewParameter } from '@caseweave/contract/cases/saved-views/view-query'
 import { withParameters } from '@caseweave/contract/platform/addresses'
 import { counted } from '@caseweave/contract/platform/counted'
 import { testCyclePath, testCyclesPath } from '@caseweave/contract/results/addresses'
@@ -31,10 +32,12 @@ export const handle: PageHandle = { crumb: 'New test cycle' }
 export async function loader(args: LoaderFunctionArgs) {
   const projectId = idOf(args.params.projectId)
   const source = chosenSource(args.request)
+  const wanted = Number(new URL(args.request.url).searchParams.get(viewParameter))
   const api = apiFor(args)
-  const [places, modules, preview, origin, cycles] = await Promise.all([
+  const [places, modules, found, preview, origin, cycles] = await Promise.all([
     api.testCycles.form({ projectId }),
     source ? null : api.modules.offer({ projectId }),
+    source ? null : api.savedViews.list({ projectId }),
     source && 'selection' in source ? api.bulkChanges.preview({ projectId, selection: source.selection }) : null,
     source && 'cycle' in source ? api.testCycles.get({ projectId, number: source.cycle }) : null,
     source && 'selection' in source ? api.testCycles.list({ projectId }) : null,
@@ -42,6 +45,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     places,
     modules,
+    views: (found?.views ?? []).map(({ id, name }) => ({ id, name })),
+    viewId: found?.views.find(({ id }) => id === wanted)?.id ?? null,
     cycles: (cycles?.rows ?? []).map(({ number, name, release }) => ({ number, label: `${name} (${release})` })),
     chosen: source ? chosenText(source, preview?.chosen ?? 0, origin?.name ?? '') : null,
     origin: origin && {
@@ -83,7 +88,7 @@ const onlyOne = (choices: readonly { id: number }[]) => (choices.length === 1 ? 
 
 /** The form of a new test cycle. */
 export default function AddCycle() {
-  const { places, modules, chosen, origin, cycles } = useLoaderData<typeof loader>()
+  const { places, modules, views, viewId, chosen, origin, cycles } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const { id: projectId } = useProject()
   const sending = useSending()
@@ -146,6 +151,8 @@ export default function AddCycle() {
           <CaseSourceFields
             projectId={projectId}
             modules={modules}
+            views={views}
+            viewId={viewId}
             chosen={chosen}
             typed={typed}
             errors={(field) => errorsAt(lastResult, field)}

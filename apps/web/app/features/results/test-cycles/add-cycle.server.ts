@@ -25,29 +25,33 @@ export function chosenSource(request: LoaderFunctionArgs['request']): CycleSourc
 }
 
 const sourceFields = {
-  from: z.enum(['new', 'release', 'module', 'search']).optional(),
+  from: z.enum(['new', 'release', 'module', 'view', 'search']).optional(),
   moduleId: z.coerce.number().int().positive().optional(),
+  viewId: z.coerce.number().int().positive().optional(),
   search: z.string().max(2_000).optional(),
 }
 type SourceFields = z.infer<z.ZodObject<typeof sourceFields>>
 
 /** What the fields of `CaseSourceFields` choose; null with a message at the field that says nothing. */
 function typedSource(
-  { from, moduleId, search }: SourceFields,
+  { from, moduleId, viewId, search }: SourceFields,
   timeZone: string,
   context: z.RefinementCtx,
-): Exclude<AddCycleCases['source'], { view: number }> | null {
+): AddCycleCases['source'] | null {
   const filter = { applicable: 'applicable' as const, timeZone }
   if (from === 'new') return { new: true }
   if (from === 'release') return { release: true }
   if (from === 'module' && moduleId) return { selection: { filter: { ...filter, moduleId, search: '' } } }
+  if (from === 'view' && viewId) return { view: viewId }
   if (from === 'search' && search?.trim()) return { selection: { filter: { ...filter, search: search.trim() } } }
   const [path, message] =
     from === 'module'
       ? ['moduleId', 'Please choose a module.']
-      : from === 'search'
-        ? ['search', 'Please enter a search.']
-        : ['source', cycleMessages.noCases]
+      : from === 'view'
+        ? ['viewId', cycleMessages.noView]
+        : from === 'search'
+          ? ['search', 'Please enter a search.']
+          : ['source', cycleMessages.noCases]
   context.addIssue({ code: 'custom', path: [path], message })
   return null
 }
@@ -61,8 +65,8 @@ export const addCycleForm = (chosen: CycleSource | null, timeZone: string) =>
       planned: z.boolean().optional(),
       keepAssignees: z.boolean().optional(),
     })
-    .transform(({ from, moduleId, search, planned, keepAssignees, ...form }, context) => {
-      const source = chosen ?? typedSource({ from, moduleId, search }, timeZone, context)
+    .transform(({ from, moduleId, viewId, search, planned, keepAssignees, ...form }, context) => {
+      const source = chosen ?? typedSource({ from, moduleId, viewId, search }, timeZone, context)
       if (!source || 'new' in source) return z.NEVER
       return { ...form, open: !planned, keepAssignees: keepAssignees ?? false, source }
     })

@@ -3,6 +3,7 @@ import type { ModuleChoices } from '@caseweave/contract/project/modules'
 import { CheckboxField } from '@caseweave/ui/checkbox'
 import { FieldError } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
+import { Select } from '@caseweave/ui/select'
 import type { ReactNode } from 'react'
 import { ModuleField } from '../../project/modules/module-field'
 
@@ -38,6 +39,10 @@ export function EnvironmentFields({ environments, isTicked, error }: Environment
 interface CaseSourceFieldsProps {
   projectId: number
   modules: ModuleChoices | null
+  /** The saved views that the person sees. */
+  views: readonly { id: number; name: string }[]
+  /** The one that an address has chosen. */
+  viewId?: number | null
   /** What was chosen before, in words. */
   chosen: string | null
   /** How many cases have come to what a cycle was made of. */
@@ -48,7 +53,7 @@ interface CaseSourceFieldsProps {
 
 /** Which cases a cycle is made of. Each way has its field beside it, so that none has to appear. */
 export function CaseSourceFields(props: CaseSourceFieldsProps) {
-  const { projectId, modules, chosen, newCases = 0, typed, errors } = props
+  const { projectId, modules, views, viewId, chosen, newCases = 0, typed, errors } = props
   if (!modules) {
     return (
       <section className="grid gap-1">
@@ -58,7 +63,7 @@ export function CaseSourceFields(props: CaseSourceFieldsProps) {
       </section>
     )
   }
-  const from = typed('from', newCases > 0 ? 'new' : 'release')
+  const from = typed('from', viewId ? 'view' : newCases > 0 ? 'new' : 'release')
   const way = (value: string, label: string, field?: ReactNode, error: readonly string[] = []) => (
     <div className="grid gap-1.5">
       <label className="flex items-center gap-2">
@@ -77,7 +82,7 @@ export function CaseSourceFields(props: CaseSourceFieldsProps) {
     <fieldset id="from" className="grid min-w-0 gap-3">
       <legend className="mb-1.5 text-sm font-medium">Test cases</legend>
       {newCases > 0 ? way('new', `${counted(newCases, 'new case')} of what the cycle was made of`) : null}
-      {way('release', 'All that are mapped to the release', undefined, errors('source'))}
+      {way('release', 'All that are mapped to the release', undefined, from === 'view' ? [] : errors('source'))}
       {way(
         'module',
         'All of a module, with those below it',
@@ -93,6 +98,22 @@ export function CaseSourceFields(props: CaseSourceFieldsProps) {
           onChoose={(form) => choose(form, 'module')}
         />,
       )}
+      {views.length > 0
+        ? way(
+            'view',
+            'All that a view shows',
+            <Select
+              id="viewId"
+              name="viewId"
+              aria-label="View"
+              placeholder="Choose a view"
+              defaultValue={typed('viewId', String(viewId ?? ''))}
+              options={views.map(({ id, name }) => ({ value: String(id), label: name }))}
+              onChange={(event) => choose(event.currentTarget.form, 'view')}
+            />,
+            [...errors('viewId'), ...(from === 'view' ? errors('source') : [])],
+          )
+        : null}
       {way(
         'search',
         'All that a search finds',

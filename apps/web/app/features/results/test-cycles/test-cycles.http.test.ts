@@ -129,6 +129,36 @@ describe('a test cycle without JavaScript', () => {
     expect((await qa.get(`${cycles}/2`)).html).toContain('Retest of')
   })
 
+  it('is made of what a view shows, from its menu, by those who may run', async () => {
+    const { qa, as, cycles, form, projectId } = await place()
+    const list = `/project/${projectId}/app/testCaseDefinition`
+    expect((await qa.get(`${cycles}/add`)).html).not.toContain('All that a view shows')
+    const kept = async (browser: typeof qa, name: string, shared: Record<string, string>) => {
+      const saved = await browser.post(`${list}/views/add?moduleId=0&search=pay`, { name, ...shared })
+      return /[?&]view=(\d+)/.exec(saved.location ?? '')?.[1] ?? ''
+    }
+    const view = await kept(qa, 'Payments', { shared: 'on' })
+    const shown = `${list}?view=${view}&moduleId=0&search=pay`
+    const href = `${cycles}/add?view=${view}`
+    expect((await qa.get(shown)).html).toContain(`href="${href}"`)
+    const read = await (await as('Dev')).get(shown)
+    expect([read.status, read.html.includes(href)]).toEqual([200, false])
+    const page = await qa.get(href)
+    expect(page.html).toMatch(new RegExp(`<option value="${view}" selected="">Payments`))
+    const none = await qa.post(href, { ...form, from: 'view', viewId: '' })
+    expect([none.status, none.html.includes('Please choose a view.')]).toEqual([400, true])
+    // One that only somebody else sees is answered as one that is gone, and the form stays.
+    const foreign = await kept(await as('ProjectLead'), 'Mine alone', {})
+    for (const viewId of [foreign, '999999']) {
+      const refused = await qa.post(href, { ...form, name: 'Kept name', from: 'view', viewId })
+      expect([refused.status, refused.html.includes('This view is not there any more')]).toEqual([400, true])
+      expect(refused.html).toContain('Kept name')
+    }
+    expect((await qa.post(href, { ...form, from: 'view', viewId: view })).location).toBe(`${cycles}/1`)
+    expect((await qa.get(`${cycles}/1`)).html).toContain('0 of 2 done')
+    expect((await qa.post(`${cycles}/1/add`, { from: 'view', viewId: view })).location).toBe(`${cycles}/1`)
+  })
+
   it('takes cases that came later, from the list too, and results of a sheet that was filled in elsewhere', async () => {
     const { qa, as, cycles, add, projectId, results } = await place()
     await add()
