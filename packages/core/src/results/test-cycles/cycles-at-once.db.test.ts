@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { ChangeRun } from '@caseweave/contract/results/runs/runs'
 import { cycleMessages } from '@caseweave/contract/results/test-cycles/cycle-messages'
 import { notifications, projectMembers, releaseTestCases, testCases } from '@caseweave/db/schema'
@@ -7,7 +6,6 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { requireActor } from '../../context'
 import { endInProjects, handOver } from '../../people/projects/hand-over'
-import { lockResults } from '../executions/keep-results'
 import { recordExecutions } from '../executions/record-executions'
 import { changeRun } from '../runs/change-run'
 import { finishRun } from '../runs/finish-run'
@@ -37,46 +35,6 @@ const finish = (place: Place, runId: number, outside = false) =>
   finishRun(place.ctx, { projectId: place.projectId, runId, outside })
 const pageOf = (place: Place, query: object = {}) =>
   listCycleCases(place.ctx, { ...place.named, page: 1, pageSize: 50, ...query })
-
-it('is closed while people finish what they have open, without anybody waiting in a circle', async () => {
-  const place = await cyclePlace({ cases: 12 })
-  const runIds: number[] = []
-  for (let at = 0; at < 12; at++) runIds.push(await place.open(at))
-  const lead = await place.as('ProjectLead')
-  await Promise.all([
-    ...runIds.reverse().map((runId) => finish(place, runId)),
-    closeCycle(lead, { ...place.named, openRuns: 'finish', lead: true }),
-  ])
-  expect(await place.counts()).toEqual([{ NOT_TESTED: 12 }])
-  expect(await place.stored()).toHaveLength(12)
-  expect(await place.wrongCounts()).toHaveLength(0)
-})
-
-it('is marked by others while many wait for the turn of results', async () => {
-  const place = await cyclePlace({ cases: 12 })
-  const runIds: number[] = []
-  for (let at = 0; at < 12; at++) runIds.push(await place.open(at))
-  const [marked = 0, ...others] = runIds
-  let letGo = () => {}
-  const holding = new Promise<void>((held, failed) => {
-    const importing = place.ctx.tx(async (tx) => {
-      await lockResults(tx, place.projectId)
-      held()
-      await new Promise<void>((done) => {
-        letGo = done
-      })
-    })
-    importing.catch(failed)
-  })
-  await holding
-  const finishing = others.map((runId) => finish(place, runId))
-  // Were each of them waiting with a connection, there would be none left to answer this.
-  const answered = await Promise.race([mark(place, marked, 'PASSED'), sleep(10_000, null)])
-  letGo()
-  expect(answered?.marks).toHaveLength(1)
-  expect(await Promise.all(finishing)).toEqual(others.map(() => ({ stored: true })))
-  expect(await place.stored()).toHaveLength(11)
-}, 30_000)
 
 describe('cases that go meanwhile', () => {
   it('are passed over, and count again when they are back', async () => {
