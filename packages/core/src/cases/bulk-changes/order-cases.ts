@@ -14,19 +14,14 @@ import { named } from '../../platform/database/named-tables'
 import { selected } from '../../platform/database/selected-rows'
 import { holdModules } from '../../project/modules/lock-modules'
 import { ownPlace } from '../test-cases/case-order'
+import { holdOrder, placeStep, spreadPlaces } from './case-places'
 
 const c = named(testCases, 'c')
-const cases = named(testCases)
 const kept = named(bulkChangeCases)
 
 /** A case with its place in the order of its module. */
 type Placed = { id: number; number: number; moduleId: number; place: number }
 const placed = selected({ id: c.id, number: c.number, moduleId: c.moduleId, place: sql<number>`${ownPlace(c)}` })
-
-/** The largest place that a module is given when its places are written anew: below those that new cases get (the sequence begins there). */
-const roof = 2 ** 30
-/** How far apart cases are put before the first one, as the sequence has them. */
-const step = 1024
 
 const stands = (one: Placed, other: Placed) => one.place - other.place || one.number - other.number
 
@@ -41,7 +36,7 @@ export async function orderCases(ctx: Ctx, input: OrderCases & { projectId: numb
     const { moduleId } = await casesToOrder(tx, input)
     // Modules before cases, as whoever deletes a module does.
     await holdModules(tx, projectId, [moduleId])
-    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('case-order', ${moduleId}))`)
+    await holdOrder(tx, [moduleId])
     const { found } = await casesToOrder(tx, input)
     requireSeen(found, input)
     const beside = await neighbours(tx, found, target)
@@ -153,25 +148,11 @@ async function newPlaces(tx: Ctx, found: readonly Placed[], { after, before }: B
     )
     return rows.map(({ place }) => place)
   }
-  if (!after) return found.map((_, index) => before.place - step * (count - index))
+  if (!after) return found.map((_, index) => before.place - placeStep * (count - index))
   const gap = (before.place - after.place) / (count + 1)
   const places = found.map((_, index) => after.place + gap * (index + 1))
   const all = [after.place, ...places, before.place]
   return all.every((place, index) => index === 0 || place > (all[index - 1] ?? place)) ? places : null
-}
-
-/** Gives all cases of a module places that are far from each other, in the order that they have. */
-async function spreadPlaces(tx: Ctx, moduleId: number): Promise<void> {
-  const live = and(eq(testCases.moduleId, moduleId), isNull(testCases.deletedAt))
-  await tx.db.select({ id: testCases.id }).from(testCases).where(live).orderBy(testCases.id).for('no key update')
-  await tx.db.execute(sql`
-    update ${c} set ${cases.position} = spread.place
-    from (
-      select ${cases.id}, row_number() over (order by ${ownPlace()}, ${cases.number})
-        * least(${step}::double precision, ${roof}::double precision / (count(*) over () + 1)) as place
-      from ${cases} where ${live}
-    ) spread
-    where ${c.id} = spread.id and ${c.position} is distinct from spread.place`)
 }
 
 type Order = { projectId: number; moduleId: number; found: readonly Placed[]; places: readonly number[] }
@@ -205,7 +186,7 @@ async function putThere(tx: Ctx, { projectId, moduleId, found, places }: Order):
     insert into ${kept} (${kept.changeId}, ${kept.testCaseId}, ${kept.before}, ${kept.modifiedBefore}, ${kept.version}, ${kept.modifiedAt})
     select ${change.id}::bigint, ${c.id}, jsonb_build_array(${c.position}, put.place), ${c.modifiedAt}, ${c.latestVersion}, ${c.modifiedAt}
     from ${put} join ${c} on ${c.id} = put.id`)
-  await tx.db.execute(sql`update ${c} set ${cases.position} = put.place from ${put} where ${c.id} = put.id`)
+  await tx.db.execute(sql`update ${c} set ${named(testCases).position} = put.place from ${put} where ${c.id} = put.id`)
   return change.id
 }
 

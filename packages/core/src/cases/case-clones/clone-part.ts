@@ -9,6 +9,7 @@ import { requireRoomForCases } from '../../people/plans/require-room'
 import { drawIds } from '../../platform/database/copy-rows'
 import { holdModules } from '../../project/modules/lock-modules'
 import { holdChosenModule } from '../test-cases/case-references'
+import { clonePlaces } from './clone-places'
 import { type CloneSource, type ImageTexts, imagesOfSources, imageTextFields } from './clone-sources'
 import { freeSummaries } from './clone-summaries'
 import { copyImages, dropCopies, keepCopies } from './copy-images'
@@ -55,7 +56,7 @@ export async function clonePart(
   }
 }
 
-/** Gives the clones their modules, numbers, summaries and ids. The row of the project is held from then on: two who clone take turns. */
+/** Gives the clones their modules, numbers, summaries, places and ids. The row of the project is held from then on: two who clone take turns. */
 async function nameClones(tx: Ctx, { projectId, change, sources, summary }: ClonePart): Promise<Clone[]> {
   const moduleOf = (source: CloneSource) => change.moduleId || source.moduleId
   if (change.moduleId) await holdChosenModule(tx, projectId, change.moduleId)
@@ -70,12 +71,17 @@ async function nameClones(tx: Ctx, { projectId, change, sources, summary }: Clon
   const summaries = summary === undefined ? await freeSummaries(tx, wanted) : [summary]
   const caseIds = await drawIds(tx, 'test_cases_id_seq', sources.length)
   const versionIds = await drawIds(tx, 'test_case_versions_id_seq', sources.length)
+  const places = await clonePlaces(
+    tx,
+    sources.map((source) => ({ moduleId: moduleOf(source), source })),
+  )
   return sources.map((source, index) => ({
     id: caseIds.next().value ?? 0,
     versionId: versionIds.next().value ?? 0,
     number: numbered.next - sources.length + index,
     moduleId: moduleOf(source),
     summary: summaries[index] ?? source.summary,
+    place: places[index] ?? null,
     source,
   }))
 }

@@ -8,6 +8,7 @@ import { type ChangeRef, changeOf, finishChange } from '../bulk-changes/run-bulk
 import { selectedCases } from '../bulk-changes/selected-cases'
 import { cloneTarget } from './clone-access'
 import { clonePart } from './clone-part'
+import { orderClones } from './clone-places'
 import { cloneSources } from './clone-sources'
 import { tellCloned, tellClonesAssigned } from './tell-clones'
 
@@ -22,6 +23,7 @@ export async function runClone(ctx: Ctx, ref: ChangeRef, run: JobRun, size = par
   return ctx.tx(async (tx) => {
     const row = await changeOf(tx, ref, true)
     if (!row.finishedAt) {
+      await orderClones(tx, row.id, change)
       await finishChange(tx, row.id, row.changed)
       await tellCloned(tx, ref, row.changed)
       await tellClonesAssigned(tx, ref)

@@ -30,6 +30,8 @@ export type Clone = {
   number: number
   moduleId: number
   summary: string
+  /** Its place in the order of its module; null = the end of it. */
+  place: number | null
   source: { id: number; version: number; versionId: number }
 }
 
@@ -59,13 +61,14 @@ export async function writeClones(tx: Ctx, target: CloneTarget, made: readonly C
     )
   await tx.db.execute(sql`
     insert into ${cases} (${cases.id}, ${cases.projectId}, ${cases.number}, ${columns(testCases, currentFields)}, ${cases.stepCount},
-      ${cases.createdBy}, ${cases.modifiedBy})
+      ${cases.position}, ${cases.createdBy}, ${cases.modifiedBy})
     overriding system value
     select made.id, ${target.projectId}::bigint, made.number, ${sql.join(
       currentFields.map((field) => caseValue(field, target)),
       sql`, `,
     )},
-      greatest(1, (select count(*) from ${s} where ${s.versionId} = ${v.id})), ${actor}, ${actor}
+      greatest(1, (select count(*) from ${s} where ${s.versionId} = ${v.id})),
+      coalesce(made.place, nextval('test_cases_position_seq')), ${actor}, ${actor}
     from ${from} join ${c} on ${c.id} = made.source_id join ${v} on ${v.id} = made.source_version_id
     order by made.id`)
   await tx.db.execute(sql`
@@ -98,8 +101,9 @@ function cloneRows(made: readonly Clone[]): SQL {
   const ids = (of: (one: Clone) => number) => idArray(made.map(of))
   return sql`unnest(${ids(({ id }) => id)}, ${ids(({ versionId }) => versionId)}, ${ids(({ number }) => number)}::int[],
     ${ids(({ moduleId }) => moduleId)}, ${sql.param(made.map(({ summary }) => summary))}::text[],
-    ${ids(({ source }) => source.id)}, ${ids(({ source }) => source.version)}::int[], ${ids(({ source }) => source.versionId)})
-    made (id, version_id, number, module_id, summary, source_id, source_version, source_version_id)`
+    ${ids(({ source }) => source.id)}, ${ids(({ source }) => source.version)}::int[], ${ids(({ source }) => source.versionId)},
+    ${`{${made.map(({ place }) => place ?? 'null').join(',')}}`}::double precision[])
+    made (id, version_id, number, module_id, summary, source_id, source_version, source_version_id, place)`
 }
 
 /** What a clone has in a column of the cases. */

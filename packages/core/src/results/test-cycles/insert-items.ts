@@ -15,6 +15,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm'
 import { selectedCases } from '../../cases/bulk-changes/selected-cases'
 import { viewSelection } from '../../cases/saved-views/view-selection'
+import { ownPlace } from '../../cases/test-cases/case-order'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import type { CycleRecord } from './cycle-row'
@@ -44,8 +45,8 @@ export async function settledSource(ctx: Ctx, projectId: number, source: CycleSo
 }
 
 /**
- * Puts cases into a cycle, each into all of its environments, in the order of their modules, as the tree has them, and numbers and behind those that it has: one
- * statement, however many they are. What it has already stays. Answers how many items came. INVALID at `source` for more than a cycle may have.
+ * Puts cases into a cycle, each into all of its environments, behind those that it has: module by module as the tree has them, each in its own
+ * order; one statement, however many they are. What it has already stays. Answers how many items came. INVALID at `source` for more than a cycle may have.
  */
 export async function insertItems(
   tx: Ctx,
@@ -64,7 +65,7 @@ export async function insertItems(
       where ${m.id} in (select ${c.moduleId} from chosen join ${c} on ${c.id} = chosen.id) group by ${m.id}
     ), placed as (
       select ${c.id}, chosen.assigned_to, chosen.environment_id,
-        dense_rank() over (order by trails.names, trails.id, ${c.number}) as position
+        dense_rank() over (order by trails.names, trails.id, ${ownPlace(c)}, ${c.number}) as position
       from chosen join ${c} on ${c.id} = chosen.id join trails on trails.id = ${c.moduleId}
       where ${c.applicable} and ${c.deletedAt} is null
     )

@@ -5,6 +5,7 @@ import { environments, releases, releaseTestCases } from '@caseweave/db/schema'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { orderCases } from '../../cases/bulk-changes/order-cases'
 import { saveTestCase } from '../../cases/test-cases/save-test-case'
 import { storedCase } from '../../cases/test-cases/stored-case'
 import { requireActor } from '../../context'
@@ -48,12 +49,18 @@ describe('a test cycle', () => {
       number: 2,
       items: 2,
     })
+    // Each module in its own order, as the list has it.
+    await orderCases(ctx, { projectId, numbers: [2], target: { to: 'first' } })
+    await create()
+    const later = await listCycleCases(ctx, { projectId, number: 3, page: 1, pageSize: 50 })
+    expect(later.rows.map(({ number }) => number)).toEqual([2, 1, 3])
     await expect(create({ source: { selection: { numbers: [4, 5, 99] } } })).rejects.toMatchObject({
       code: 'INVALID',
       field: 'source',
     })
     await expect(create({ source: { release: true } })).rejects.toMatchObject({ message: cycleMessages.noCases })
     expect((await listCycles(ctx, { projectId })).rows).toMatchObject([
+      { number: 3, counts: { PENDING: 6 } },
       { number: 2, counts: { PENDING: 2 } },
       { number: 1, counts: { PENDING: 6 }, environments: 2 },
     ])
