@@ -1,11 +1,12 @@
 import { columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table'
-import { type FormEvent, type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type FormEvent, type MouseEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from 'react'
 import { type CellContent, cellMarkup, html } from './cell-html'
 import { cn } from './class-names'
 import { clickedLink } from './clicked-link'
 import { type SortDirection, SortHeader, Table } from './table'
 import { useClientLayoutEffect } from './use-client-layout-effect'
 import { useRowKeys } from './use-row-keys'
+import { useSideways } from './use-sideways'
 
 const features = tableFeatures({ columnVisibilityFeature })
 
@@ -22,7 +23,7 @@ export interface DataColumn<Row> {
   fixed?: boolean
   /** Stays in sight at the end of the row, however far the table is scrolled sideways; its header is only read out. */
   pinned?: boolean
-  /** Left out of a phone's card. */
+  /** Left out of a phone's card, and inside of `data-spare-wide` wherever the list is narrow. */
   wide?: boolean
 }
 
@@ -69,6 +70,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowId, visible, sort, hrefForSort, selectName, selectLabel, onSelect } = props
   const element = useRef<HTMLTableElement>(null)
   useRowKeys(element)
+  useSideways(element)
+  const selectAll = useId()
 
   const definitions = useMemo(
     () => columns.map((column) => ({ id: column.id, header: column.header, accessorFn: column.cell })),
@@ -136,12 +139,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {selectName ? (
             <th scope="col" className="fit">
               <input
+                id={selectAll}
                 type="checkbox"
                 className="choice"
                 data-select-all
                 data-needs-script
                 aria-label="Select all rows"
               />
+              {props.cards ? (
+                <label htmlFor={selectAll} className="sm:hidden">
+                  Select all
+                </label>
+              ) : null}
               {props.selectHeader}
             </th>
           ) : null}
@@ -212,9 +221,9 @@ function HeaderCell<Row>({
   sort: Sort | undefined
   hrefForSort: ((sort: Sort) => string) | undefined
 }) {
-  const { header, look, sortKey, pinned } = column
+  const { header, look, sortKey, pinned, wide } = column
   const numeric = look === 'num'
-  const className = cn(look === 'fit' && 'fit', pinned && 'pinned') || undefined
+  const className = cn(look === 'fit' && 'fit', pinned && 'pinned', wide && 'wide') || undefined
   if (!sortKey || !hrefForSort) {
     return (
       <th scope="col" className={cn(numeric && 'num', className) || undefined}>

@@ -152,3 +152,52 @@ it('keeps views, filters, ticks, the preview and the row in use through a day', 
   await page.waitForURL(/search=priority%3Ahigh/)
   await page.locator('summary', { hasText: 'Urgent ones' }).waitFor()
 })
+
+it('gives no row a layer of its own unless columns are out of sight, and keeps Actions in sight then', async () => {
+  const page = await story.tabOf('qa', { viewport: { width: 1024, height: 800 } })
+  const layers = () =>
+    page
+      .locator('tbody tr :is(td, .cell-tool, .row-menu)')
+      .evaluateAll((all) => all.filter((one) => getComputedStyle(one).position !== 'static').length)
+  // How far (px) the last cell of the first row reaches out of the box of the table.
+  const beyond = () =>
+    page.evaluate(() => {
+      const edge = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().right ?? Number.NaN
+      return Math.round(edge('tbody tr td:last-child') - edge('.table-scroll'))
+    })
+  await story.open(page, `${list}?moduleId=0`)
+  expect(await layers()).toBe(0)
+  expect(await beyond()).toBeLessThanOrEqual(0)
+  const columns = ['tags', 'createdBy', 'assignedTo', 'priority', 'template', 'createdAt'].map(
+    (each) => `&column=${each}`,
+  )
+  await story.open(page, `${list}?moduleId=0&columns=chosen${columns.join('')}`)
+  expect(await layers()).toBe((await numbers(page)).length)
+  expect(await beyond()).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1900, height: 800 })
+  await expect.poll(layers).toBe(0)
+  // What shows that a row can be dragged takes no room: else the table is laid out for each row that the pointer passes.
+  await page.locator('tbody tr').first().hover()
+  expect(
+    await page
+      .locator('tbody tr td')
+      .first()
+      .evaluate((cell) => getComputedStyle(cell, '::before').content),
+  ).toBe('none')
+})
+
+it('ticks all cards of a phone at once', async () => {
+  const page = await story.tabOf('qa', { viewport: { width: 390, height: 844 } })
+  await story.open(page, `${list}?moduleId=0&pageSize=5`)
+  const all = page.getByRole('checkbox', { name: 'Select all rows' })
+  const ticked = () => page.locator('tbody input[data-row-select]:checked').count()
+  await page.getByText('Select all', { exact: true }).click()
+  expect([await all.isChecked(), await ticked()]).toEqual([true, 5])
+  await page.locator('tbody input[data-row-select]').first().click()
+  expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
+  await all.focus()
+  await page.keyboard.press('Space')
+  expect(await ticked()).toBe(5)
+  await page.keyboard.press('Space')
+  expect(await ticked()).toBe(0)
+})

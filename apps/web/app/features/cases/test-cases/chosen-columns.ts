@@ -13,9 +13,13 @@ const usual: readonly PickableColumn[] = ['assignedTo', 'priority', 'template', 
 
 const known = (names: readonly string[]): PickableColumn[] => pickableColumns.filter((name) => names.includes(name))
 
+/** True where nobody has chosen the columns, in the address or before: then the list may leave some out where it is narrow. */
+export const areUsual = (parameters: URLSearchParams, remembered: readonly string[] | null): boolean =>
+  !remembered && !parameters.has(columnParameters.column) && !parameters.has(columnParameters.chosen)
+
 /** The columns of the list: those in the address, else those that the person chose last, else the usual ones. */
 export function chosenColumns(parameters: URLSearchParams, remembered: readonly string[] | null): PickableColumn[] {
+  if (areUsual(parameters, remembered)) return [...usual]
   const named = parameters.getAll(columnParameters.column)
-  if (named.length > 0 || parameters.has(columnParameters.chosen)) return known(named)
-  return remembered ? known(remembered) : [...usual]
+  return known(named.length > 0 || parameters.has(columnParameters.chosen) ? named : (remembered ?? []))
 }

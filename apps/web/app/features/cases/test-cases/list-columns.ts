@@ -18,7 +18,6 @@ import {
   ChevronsUp,
   ChevronUp,
   CircleSlash,
-  Ellipsis,
   Equal,
   Hand,
   OctagonAlert,
@@ -39,7 +38,6 @@ export const listIcons = {
   HIGH: ChevronUp,
   MEDIUM: Equal,
   LOW: ChevronDown,
-  actions: Ellipsis,
   tickets: ReceiptText,
 }
 
@@ -157,7 +155,7 @@ export function listColumns(
       fixed: true,
       pinned: true,
       cell: (listed) =>
-        html`<a class="row-menu" href="${hrefOf(listed)}"${listed.line.latestVersion > 1 && html` data-versions`}${listed.line.mark === 'automatable' && html` data-results`} aria-label="Actions for ${caseNumberLabel(listed.line.number)}"><svg class="sprite-icon" aria-hidden="true"><use href="#icon-actions"/></svg></a>`,
+        html`<a class="row-menu" href="${hrefOf(listed)}"${listed.line.latestVersion > 1 && html` data-versions`}${listed.line.mark === 'automatable' && html` data-results`} aria-label="Actions for ${caseNumberLabel(listed.line.number)}"></a>`,
     },
   ]
 }

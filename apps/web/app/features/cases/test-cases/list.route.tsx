@@ -26,7 +26,7 @@ import { SearchNotes } from '../case-search/search-notes'
 import { writeSentFilters } from '../case-search/sent-filters.server'
 import { openedViews } from '../saved-views/opened-view.server'
 import { rememberParameter } from '../saved-views/remember-parameter'
-import { chosenColumns } from './chosen-columns'
+import { areUsual, chosenColumns } from './chosen-columns'
 import { addHref, caseHref, keptFields, listHref, listParameters } from './list-address'
 import { type ListedCase, listColumns, listIcons } from './list-columns'
 import { ListControls } from './list-controls'
@@ -59,12 +59,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const columns = chosenColumns(searchParams, liked.columns)
   const numbers = columns.includes('suggestions') ? list.rows.map(([number]) => number) : []
   const open = numbers.length > 0 ? await api.suggestions.open({ projectId, numbers }) : []
-  return data({ modules, list, open, query, views, visible: columns }, { headers })
+  const spare = areUsual(searchParams, liked.columns)
+  return data({ modules, list, open, query, views, visible: columns, spare }, { headers })
 }
 
 /** The test case definitions of a project beside the tree of its modules. */
 export default function TestCaseList() {
-  const { modules, list, query, views, visible } = useLoaderData<typeof loader>()
+  const { modules, list, query, views, visible, spare } = useLoaderData<typeof loader>()
   const { id: projectId, projectRole, organizationRole } = useProject()
   const { search } = useLocation()
   const table = useRef<HTMLDivElement>(null)
@@ -119,7 +120,8 @@ export default function TestCaseList() {
         <div
           ref={table}
           data-drag={mayChange ? '' : undefined}
-          className="@container flex min-h-0 flex-col [&_.table]:[--cell-x:0.5rem] sm:[&_td.clip]:w-full sm:[&_td.clip]:min-w-80 sm:[&_th]:whitespace-normal"
+          data-spare-wide={spare ? '' : undefined}
+          className="@container flex min-h-0 flex-col [&_.table]:[--cell-x:0.5rem] sm:[&_td.clip]:w-full sm:[&_td.clip]:min-w-72 sm:[&_th]:whitespace-normal"
         >
           {rows.length > 0 ? (
             <ListTable {...{ projectId, columns, rows, visible, query, here }} element={selection} />
