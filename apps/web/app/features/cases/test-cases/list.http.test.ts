@@ -65,7 +65,16 @@ describe('the list of test case definitions, without JavaScript', () => {
     expect(numbers(first.html)).toEqual(countdown(26, 17))
     expect(first.html).toContain('1–10 of 26 test cases')
     expect(headers(first.html)).toEqual([
-      ...['Test Case No.', 'Summary', 'Assigned To', 'Priority', 'Template Name', 'Creation Date', 'Actions'],
+      ...[
+        'Select all',
+        'Test Case No.',
+        'Summary',
+        'Assigned To',
+        'Priority',
+        'Template Name',
+        'Creation Date',
+        'Actions',
+      ],
     ])
     const last = await browser.get(attribute(first.html, /aria-label="Last page"[^>]*href="([^"]*)"/))
     expect(numbers(last.html)).toEqual(countdown(6, 1))
@@ -141,12 +150,12 @@ describe('the list of test case definitions, without JavaScript', () => {
           ]),
       ),
     )
-    const wanted = ['Test Case No.', 'Summary', 'Tags', 'Created By', 'Actions']
+    const wanted = ['Select all', 'Test Case No.', 'Summary', 'Tags', 'Created By', 'Actions']
     expect(headers(picked.html)).toEqual(wanted)
     expect(numbers(picked.html)).toHaveLength(10)
     expect(headers((await browser.get(list)).html)).toEqual(wanted)
     await browser.get(list + send(html, 'name="column"', []))
-    expect(headers((await browser.get(list)).html)).toEqual(['Test Case No.', 'Summary', 'Actions'])
+    expect(headers((await browser.get(list)).html)).toEqual(['Select all', 'Test Case No.', 'Summary', 'Actions'])
   })
 
   it('shows one module with all below it, and says when that is empty', async () => {
