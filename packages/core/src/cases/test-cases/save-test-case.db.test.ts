@@ -148,6 +148,16 @@ describe('the version rule', () => {
     expect(kept.map(({ description }) => description)).toEqual(['Open', 'Pay'])
   })
 
+  it('makes none of a tag that came and went before it was saved, and tells of one that somebody may have read', async () => {
+    const { save, stored } = await withCase()
+    const before = await stored()
+    for (const tags of [['P1'], ['P1', 'P1'], [' P1 ']]) expect(await save({ tags })).toMatchObject({ changed: false })
+    expect(await stored()).toEqual(before)
+    // Two saves are two versions: histories are never rewritten (docs/decisions/written-steps.md).
+    expect(await save({ tags: ['P1', 'smoke'] })).toMatchObject({ version: 2 })
+    expect(await save({ tags: ['P1'] })).toMatchObject({ version: 3 })
+  })
+
   it('changes nothing when nothing was changed', async () => {
     const { ctx, save, stored } = await withCase()
     const before = await stored()
