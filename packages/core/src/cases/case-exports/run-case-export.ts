@@ -7,6 +7,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { writeCsv } from '../../platform/csv/write-csv'
 import { makeFile } from '../../platform/files/make-file'
+import { plainFileName } from '../../platform/files/plain-file-name'
 import type { JobRun } from '../../platform/jobs/define-job'
 import { modulesInOrder } from '../../project/modules/modules-in-order'
 import { selectedCases } from '../bulk-changes/selected-cases'
@@ -36,7 +37,11 @@ export async function runCaseExport(
   if (finishedAt) return { cases }
   const chosen = await selectedCases(ctx, { projectId, selection })
   const moduleIds = selection.ownOrder ? await modulesInOrder(ctx, projectId) : null
-  const name = exportName([row.project, 'test-cases', ...(await partsOf(ctx, projectId, selection))], format, ctx.now())
+  const name = plainFileName(
+    [row.project, 'test-cases', ...(await partsOf(ctx, projectId, selection))],
+    format,
+    ctx.now(),
+  )
   return makeFile(
     ctx,
     caseExports,
@@ -67,18 +72,4 @@ async function partsOf(ctx: Ctx, projectId: number, selection: CaseSelection): P
         .where(and(eq(modules.id, moduleId), eq(modules.projectId, projectId)))
     : []
   return [module?.name ?? '', search ? 'search' : '']
-}
-
-/** A name that every system takes and that tells exports of one day apart: `web-shop-test-cases-checkout-2026-11-21-0811.csv`, in UTC. */
-function exportName(parts: readonly string[], format: CaseExportFormat, now: Date): string {
-  const plain = parts.map((part) =>
-    part
-      .normalize('NFC')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .slice(0, 60)
-      .replace(/^-|-$/g, ''),
-  )
-  const [day, time = ''] = now.toISOString().split('T')
-  return `${[...plain, day, time.slice(0, 5).replace(':', '')].filter(Boolean).join('-')}.${format}`
 }

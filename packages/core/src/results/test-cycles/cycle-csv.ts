@@ -17,6 +17,7 @@ import type { Ctx } from '../../context'
 import { csvByteOrderMark, csvRecord, neutraliseFormula } from '../../platform/csv/write-csv'
 import { named } from '../../platform/database/named-tables'
 import { orNull, selected } from '../../platform/database/selected-rows'
+import { plainFileName } from '../../platform/files/plain-file-name'
 import { personName } from '../../platform/text/person-name'
 import { requireRelease } from '../../project/releases/require-release'
 import { lockResults } from '../executions/keep-results'
@@ -79,7 +80,8 @@ export async function cycleCsv(ctx: Ctx, input: NamedCycle & OfProject): Promise
       ].map(neutraliseFormula),
     ),
   )
-  return { name: `test-cycle-${cycle.number}.csv`, text: csvByteOrderMark + csvRecord(sheetColumns) + lines.join('') }
+  const name = plainFileName([`test cycle ${cycle.number}`, cycle.name], 'csv', ctx.now())
+  return { name, text: csvByteOrderMark + csvRecord(sheetColumns) + lines.join('') }
 }
 
 /** What a sheet that came back would record, row by row; nothing is changed. INVALID at `file` for what is no sheet; CONFLICT for a cycle that is not open. */

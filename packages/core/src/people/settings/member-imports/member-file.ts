@@ -23,7 +23,7 @@ export function memberFile(
   organization: OrganizationAccess,
 ): { name: string; content: AsyncIterable<Uint8Array> } {
   return {
-    name: `members of ${organization.name}.csv`,
+    name: `members of ${organization.name} ${ctx.now().toISOString().slice(0, 10)}.csv`,
     content: writeCsv(memberColumns, batches(ctx, organization.id)),
   }
 }
