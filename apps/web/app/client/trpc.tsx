@@ -18,6 +18,7 @@ function tell(error: TRPCClientError<AppRouter>) {
   const { leadsToLogin, ...toast } = failureNotice({ status: error.data?.httpStatus ?? 0, message: error.message })
   showToast(toast)
   if (leadsToLogin) {
+    fetch('/session', { method: 'POST' }).catch(() => {})
     // The message is read before the page goes.
     setTimeout(() => location.assign(loginPath(location.pathname + location.search)), 1_500)
   }

@@ -21,13 +21,16 @@ const sessionExpired = await toastHeader({
   message: messages.pleaseLogInAgain,
 })
 
+/** The headers that let the next page say that a session has ended, whatever the browser still knows of it. */
+export const sessionEndedHeaders = (): HeadersInit => ({ 'set-cookie': sessionExpired })
+
 /** The headers that let the next page say that a session has ended, if the browser still had one. */
 export const sessionExpiredHeaders = (request: Request): HeadersInit =>
-  request.headers.get('cookie')?.includes('caseweave_session=') ? { 'set-cookie': sessionExpired } : {}
+  request.headers.get('cookie')?.includes('caseweave_session=') ? sessionEndedHeaders() : {}
 
 /** Sends to the sign-in screen, which says so when a session has ended. Whoever sends a form had one, though the browser may have forgotten it. */
 export function redirectToLogin(request: Request): Response {
-  const headers = request.method === 'GET' ? sessionExpiredHeaders(request) : { 'set-cookie': sessionExpired }
+  const headers = request.method === 'GET' ? sessionExpiredHeaders(request) : sessionEndedHeaders()
   return redirect(loginPathOf(request), { headers })
 }
 

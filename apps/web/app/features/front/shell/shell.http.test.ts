@@ -66,6 +66,32 @@ describe('paths', () => {
     expect((await tab.browser.get('/login')).html).toContain('Session Expired')
   })
 
+  it.each<[string, (project: string) => string]>([
+    ['a dialog', (project) => `${project}/testCaseDefinition/bulk/move?moduleId=0&chosen=c-5`],
+    ['a file', (project) => `${project}/testCaseDefinition/import/sample`],
+    ['a dialog of one’s own account', () => '/profile/email'],
+  ])('say so after %s, and lead back to it', async (_, pathIn) => {
+    const { browser, user, project } = await workplace({ projectRole: 'QA' })
+    const path = pathIn(`/project/${project.id}/app`)
+    expect((await browser.get(path)).status).toBe(200)
+    await site.sql`delete from sessions where user_id = ${user.id}`
+    const answer = await browser.get(path)
+    expect(answer.location).toBe(`/login?returnUrl=${encodeURIComponent(path)}`)
+    expect((await browser.get(answer.location ?? '')).html).toContain('Session Expired')
+  })
+
+  it('refuse a call of an open page, whose sign-in screen then says so', async () => {
+    const { browser, user } = await workplace({ projectRole: 'QA' })
+    const call = '/trpc/organizations.workspace?input=%7B%7D'
+    expect((await browser.get(call)).status).toBe(200)
+    expect((await browser.post('/session', {})).setCookie).toEqual([])
+    await site.sql`delete from sessions where user_id = ${user.id}`
+    expect((await browser.get(call)).status).toBe(401)
+    // The page then says so to the server, and goes to the sign-in screen.
+    expect((await browser.post('/session', {})).status).toBe(204)
+    expect((await browser.get('/login')).html).toContain('Session Expired')
+  })
+
   it('lead from a flat path to the same screen of the current project', async () => {
     const { browser, project } = await workplace({ projectRole: 'QA' })
     const inProject = `/project/${project.id}/app`
