@@ -30,7 +30,7 @@ export function EmptyState({ icon: Icon, title, children, action, level = 2, cla
       ) : null}
       <Heading className="text-base font-semibold">{title}</Heading>
       {children ? <div className="max-w-prose text-balance text-muted-foreground">{children}</div> : null}
-      {action ? <div className="mt-2 flex flex-wrap justify-center gap-2">{action}</div> : null}
+      {action ? <div className="mt-2 flex flex-wrap justify-center gap-2 empty:hidden">{action}</div> : null}
     </div>
   )
 }

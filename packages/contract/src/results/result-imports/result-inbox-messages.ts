@@ -3,7 +3,7 @@ import { counted } from '../../platform/counted'
 
 /** Sentences of the inbox of unmatched results. */
 export const inboxMessages = {
-  empty: 'Every result has found its test case.',
+  empty: 'Results that find no test case by themselves come here.',
   noSuchCase: 'There is no such test case in this project.',
   gone: 'Somebody has decided about these tests in the meantime.',
   matched: (results: number, tests: number) => `${counted(results, 'result')} of ${counted(tests, 'test')} matched.`,

@@ -183,6 +183,7 @@ export default function AutomationMapping() {
             selected={pick.cases.length}
             onNavigate={follow}
             hrefFor={(page) => to({ page })}
+            clearHref={to({ search: '' })}
           />
           <StepPanel
             form={formId}

@@ -13,8 +13,10 @@ import { EmptyState } from '@caseweave/ui/empty-state'
 import { Pagination } from '@caseweave/ui/pagination'
 import { SearchInput } from '@caseweave/ui/search-input'
 import { Select } from '@caseweave/ui/select'
-import { FolderTree, SearchX } from 'lucide-react'
+import { FolderTree } from 'lucide-react'
 import { useTypedText } from '../../../client/use-typed-text'
+import { ImportLink } from '../../cases/definition-imports/import-link'
+import { NothingMatches } from '../../platform/screen/nothing-matches'
 import { type AutomationAddress, automationPageSizes } from './automation-links'
 import { pickFields } from './automation-pick'
 import { refusalOf, type ShownCase } from './case-columns'
@@ -31,6 +33,8 @@ interface CasePanelProps {
   selected: number
   onNavigate: (href: string) => void
   hrefFor: (page: number) => string
+  /** The list without its search. */
+  clearHref: string
 }
 
 const showChoices = [
@@ -42,7 +46,7 @@ const selectLabel = ({ number }: ShownCase) => `Select ${caseNumberLabel(number)
 
 /** 'All Test Cases': those of the module that can be mapped. */
 export function CasePanel(props: CasePanelProps) {
-  const { form, address, list, rows, columns, choosing, selected, onNavigate, hrefFor } = props
+  const { form, address, list, rows, columns, choosing, selected, onNavigate, hrefFor, clearHref } = props
   const none = list.moduleCount === 0
   return (
     <section aria-labelledby="all-cases" data-tour="cases" className="flex min-h-0 min-w-0 flex-col gap-2">
@@ -80,7 +84,12 @@ export function CasePanel(props: CasePanelProps) {
         address.moduleId ? (
           <Alert tone="warning">{messages.noTestCasesForModule}</Alert>
         ) : (
-          <EmptyState icon={FolderTree} title="No test cases yet" level={3}>
+          <EmptyState
+            icon={FolderTree}
+            title="No test cases yet"
+            level={3}
+            action={<ImportLink label="Import definitions" />}
+          >
             Write or import test cases first: then they are mapped here to the scenarios that automate them.
           </EmptyState>
         )
@@ -98,6 +107,7 @@ export function CasePanel(props: CasePanelProps) {
             rowId={({ number }) => number}
             onNavigate={onNavigate}
             density="compact"
+            cards
             boxClassName="min-h-0 max-xl:max-h-[70dvh]"
             selectName={choosing ? pickFields.case : undefined}
             selectLabel={selectLabel}
@@ -116,9 +126,9 @@ export function CasePanel(props: CasePanelProps) {
           />
         </>
       ) : address.search ? (
-        <EmptyState icon={SearchX} title="No test case matches" level={3}>
+        <NothingMatches title="No test case matches" href={clearHref} level={3}>
           Try fewer words, or list all applicable test cases.
-        </EmptyState>
+        </NothingMatches>
       ) : (
         <Alert tone="warning" title={automationMessages.noManualCases}>
           All automatable test cases of this module are automated. Choose a release to see those that are mapped to it,

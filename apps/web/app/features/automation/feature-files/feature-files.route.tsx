@@ -13,12 +13,14 @@ import { Pagination } from '@caseweave/ui/pagination'
 import { ListFrame, ScreenHead } from '@caseweave/ui/screen'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation, useSubmit } from '@remix-run/react'
-import { FileText, Plus, Puzzle, SearchX, Upload } from 'lucide-react'
+import { FileText, Plus, Puzzle, Upload } from 'lucide-react'
 import { useSearchPause } from '../../../client/use-search-pause'
 import { useTypedText } from '../../../client/use-typed-text'
 import { apiFor } from '../../../server/api.server'
+import { ImportLink } from '../../cases/definition-imports/import-link'
 import { useProject } from '../../people/projects/project.route'
 import { idOf } from '../../platform/screen/id.server'
+import { NothingMatches } from '../../platform/screen/nothing-matches'
 import { Moment } from '../../platform/time/moment'
 import { glueHref } from '../step-vocabulary/glue-links'
 import { ProjectPicker } from './editor-header'
@@ -105,16 +107,8 @@ export default function FeatureFiles() {
             <FileRow key={file.id} file={file} href={featurePath(projectId, file.id)} />
           ))}
         </ol>
-      ) : search !== '' ? (
-        <EmptyState icon={SearchX} title="No feature file matches">
-          Try fewer words. Names of files and of features are searched.
-        </EmptyState>
       ) : (
-        <EmptyState icon={FileText} title="There are no feature files yet">
-          {mayWrite
-            ? 'Import those that you have, or begin with a new one.'
-            : 'Somebody who may edit feature files can import them.'}
-        </EmptyState>
+        <NoFiles search={search} here={here} mayWrite={mayWrite} />
       )}
       {total > 0 ? (
         <Pagination
@@ -127,6 +121,26 @@ export default function FeatureFiles() {
       ) : null}
       <Outlet />
     </ListFrame>
+  )
+}
+
+function NoFiles({ search, here, mayWrite }: { search: string; here: string; mayWrite: boolean }) {
+  if (search !== '')
+    return (
+      <NothingMatches title="No feature file matches" href={here}>
+        Try fewer words. Names of files and of features are searched.
+      </NothingMatches>
+    )
+  return (
+    <EmptyState
+      icon={FileText}
+      title="There are no feature files yet"
+      action={<ImportLink label="Import feature files" />}
+    >
+      {mayWrite
+        ? 'Import those that you have, or begin with a new one.'
+        : 'Somebody who may edit feature files can import them.'}
+    </EmptyState>
   )
 }
 

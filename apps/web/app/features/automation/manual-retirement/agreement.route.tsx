@@ -3,7 +3,8 @@ import { retirementStateOrder } from '@caseweave/contract/automation/manual-reti
 import { retirementRules, retirementStates } from '@caseweave/contract/automation/manual-retirement/retirement-words'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { mayInProject } from '@caseweave/contract/people/permissions'
-import { Button, buttonClasses } from '@caseweave/ui/button'
+import { resultImportsPath } from '@caseweave/contract/results/addresses'
+import { Button, ButtonLink, buttonClasses } from '@caseweave/ui/button'
 import { DataTable } from '@caseweave/ui/data-table'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { FoldSummary } from '@caseweave/ui/fold-summary'
@@ -47,6 +48,7 @@ export default function Agreement() {
   const columns = useMemo(() => agreementColumns(projectId, reader), [projectId, reader])
   const { rows, counts, trail, total, page, pageCount } = view
   const mayRetire = mayInProject('mapping.write', projectRole, organizationRole)
+  const mayImport = mayInProject('executions.write', projectRole, organizationRole)
   const { moduleId, show, sort, direction } = address
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const table = (
@@ -94,11 +96,7 @@ export default function Agreement() {
         ]}
       />
       {rows.length === 0 ? (
-        <EmptyState icon={Scale} title={all === 0 ? 'Nothing was compared yet' : 'None stands like this'}>
-          {all === 0
-            ? 'A test case comes here when it has a manual and an automated result of the same release and environment within 7 days.'
-            : 'Choose another of the lists above.'}
-        </EmptyState>
+        <NoAgreement projectId={projectId} moduleId={moduleId} all={all} mayImport={mayImport} />
       ) : mayRetire ? (
         <Form
           key={agreementHref(projectId, address)}
@@ -174,5 +172,43 @@ function AgreementHead({
         </>
       }
     />
+  )
+}
+
+interface NoAgreementProps {
+  projectId: number
+  moduleId: number
+  /** How many cases all lists have together. */
+  all: number
+  /** True for those who may import results. */
+  mayImport: boolean
+}
+
+/** Stands where no case is listed: because none stands like this, or because none was compared at all. */
+function NoAgreement({ projectId, moduleId, all, mayImport }: NoAgreementProps) {
+  const link = (href: string, label: string) => (
+    <ButtonLink href={href} variant="outline">
+      {label}
+    </ButtonLink>
+  )
+  if (all > 0)
+    return (
+      <EmptyState
+        icon={Scale}
+        title="None stands like this"
+        action={link(agreementHref(projectId, { moduleId }), 'Show all')}
+      >
+        Choose another of the lists above.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={Scale}
+      title="Nothing was compared yet"
+      action={mayImport ? link(resultImportsPath(projectId), 'Import results') : undefined}
+    >
+      A test case comes here when it has a manual and an automated result of the same release and environment within 7
+      days.
+    </EmptyState>
   )
 }

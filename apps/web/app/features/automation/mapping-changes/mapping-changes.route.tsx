@@ -1,6 +1,7 @@
 import { automationPath } from '@caseweave/contract/automation/addresses'
 import { mayInProject } from '@caseweave/contract/people/permissions'
 import { numberText } from '@caseweave/contract/platform/numbers'
+import { ButtonLink } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Link } from '@caseweave/ui/navigation'
 import { Pagination } from '@caseweave/ui/pagination'
@@ -13,6 +14,7 @@ import { apiFor } from '../../../server/api.server'
 import { readForm } from '../../../server/read-form.server'
 import { useProject } from '../../people/projects/project.route'
 import { idOf } from '../../platform/screen/id.server'
+import { NothingMatches } from '../../platform/screen/nothing-matches'
 import { useSuggestionKeys } from '../suggestions/use-suggestion-keys'
 import { answerForm } from './answer.server'
 import { ChangeCard } from './change-card'
@@ -53,6 +55,7 @@ export default function MappingChanges() {
   const mayAnswer = mayInProject('mapping.write', projectRole, organizationRole)
   const element = useRef<HTMLElement>(null)
   const { rows, total, page, pageCount } = list
+  const filtered = address.reason !== null || address.fileId !== 0 || address.caseNumber !== 0
   useSuggestionKeys(element, rows, keys)
   return (
     <ListFrame fill>
@@ -87,9 +90,21 @@ export default function MappingChanges() {
               />
             ))}
           </ol>
+        ) : filtered ? (
+          <NothingMatches title="No changed mapping matches" href={changesHref(projectId)}>
+            Mappings that changed for another reason, or in another file, may wait.
+          </NothingMatches>
         ) : (
-          <EmptyState icon={CheckCheck} title="Nothing waits">
-            No mapping of this list says something else than what somebody has confirmed.
+          <EmptyState
+            icon={CheckCheck}
+            title="Nothing waits"
+            action={
+              <ButtonLink href={automationPath(projectId)} variant="outline">
+                Automation Mapping
+              </ButtonLink>
+            }
+          >
+            When a mapped scenario or test case is changed, its mapping comes here to be looked at.
           </EmptyState>
         )}
         {pageCount > 1 ? (

@@ -1,5 +1,5 @@
 import { featuresPath } from '@caseweave/contract/automation/addresses'
-import { GlueState, glueStateNames } from '@caseweave/contract/automation/step-vocabulary'
+import { type GlueQuery, GlueState, glueStateNames } from '@caseweave/contract/automation/step-vocabulary'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import { Button } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
@@ -14,7 +14,9 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { ArrowLeft, Puzzle } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
+import { ImportLink } from '../../cases/definition-imports/import-link'
 import { idOf } from '../../platform/screen/id.server'
+import { NothingMatches } from '../../platform/screen/nothing-matches'
 import { featureTextHref, glueHref } from './glue-links'
 import { GlueDefinitions, GlueSteps } from './glue-lists'
 import { readGlueAddress } from './read-glue-address'
@@ -90,11 +92,7 @@ export default function Glue() {
         }))}
       />
       {glue.total === 0 ? (
-        <EmptyState icon={Puzzle} title={emptyTitle(asked.search, counts[asked.state], asked.state)}>
-          {asked.search !== '' && counts[asked.state] > 0
-            ? 'Try fewer words. Texts of steps, expressions and methods are searched.'
-            : emptyHelp[asked.state]}
-        </EmptyState>
+        <GlueEmpty projectId={projectId} asked={asked} counts={counts} />
       ) : (
         <>
           {glue.steps.length > 0 ? (
@@ -115,15 +113,51 @@ export default function Glue() {
   )
 }
 
+interface GlueEmptyProps {
+  projectId: number
+  asked: Pick<GlueQuery, 'search' | 'state' | 'fileId'>
+  counts: Record<GlueState, number>
+}
+
+/** Stands where nothing is listed: because of the search, because all is as it should be, or because nothing was imported. */
+function GlueEmpty({ projectId, asked: { search, state, fileId }, counts }: GlueEmptyProps) {
+  const all = glueHref(projectId, { state })
+  if (search !== '' && counts[state] > 0)
+    return (
+      <NothingMatches title="Nothing here is like that" href={all}>
+        Try fewer words. Texts of steps, expressions and methods are searched.
+      </NothingMatches>
+    )
+  if (GlueState.options.every((each) => counts[each] === 0) && !fileId)
+    return (
+      <EmptyState
+        icon={Puzzle}
+        title="There are no steps to compare yet"
+        action={<ImportLink label="Import feature and Java files" />}
+      >
+        The steps of feature files are compared here with the step definitions of Java sources.
+      </EmptyState>
+    )
+  const title = `No ${glueStateNames[state].toLowerCase()}`
+  if (fileId)
+    return (
+      <NothingMatches title={title} href={all}>
+        Other feature files may have some.
+      </NothingMatches>
+    )
+  return (
+    <EmptyState icon={Puzzle} title={title}>
+      {emptyHelp[state]}
+    </EmptyState>
+  )
+}
+
 type NamedFile = { id: number; name: string }
 const withChosen = (files: readonly NamedFile[], chosen: NamedFile | null) =>
   chosen && !files.some(({ id }) => id === chosen.id) ? [...files, chosen] : files
 
 /** Rounded down: 100 % means all. */
 const share = (part: number, whole: number) => `${Math.floor((part * 100) / whole)} %`
-
-const emptyTitle = (search: string, count: number, state: GlueState) =>
-  search !== '' && count > 0 ? 'Nothing here is like that' : `No ${glueStateNames[state].toLowerCase()}`
 
 const emptyHelp: Record<GlueState, string> = {
   undefined: 'Steps that no step definition matches would be listed here.',

@@ -31,7 +31,7 @@ export function SearchView(props: SearchViewProps) {
   return (
     <>
       {mayAnswer ? <SearchCard {...{ projectId, address, releaseId, releases, trail }} /> : null}
-      <SearchesCard projectId={projectId} searches={searches} />
+      <SearchesCard projectId={projectId} searches={searches} trail={trail} />
       <AnswersCard {...{ projectId, address, answers, mayAnswer }} />
     </>
   )
@@ -78,14 +78,16 @@ function SearchCard(props: Shown<'address' | 'releaseId' | 'releases' | 'trail'>
   )
 }
 
-function SearchesCard({ projectId, searches }: Shown<'searches'>) {
+function SearchesCard({ projectId, searches, trail }: Shown<'searches' | 'trail'>) {
   return (
     <Card>
       <CardHeader title="Searches" />
       <CardContent>
         {searches.length === 0 ? (
           <p className="text-muted-foreground">
-            No module was searched so far: one press of Search finds the first suggestions.
+            {trail === null
+              ? 'Suggestions compare test cases with scenarios. Choose a module that has test cases, and search it.'
+              : 'No module was searched so far: one press of Search finds the first suggestions.'}
           </p>
         ) : null}
         <ul className="-my-2 divide-y divide-border">

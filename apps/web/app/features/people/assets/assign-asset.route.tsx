@@ -1,6 +1,7 @@
 import { assetMessages } from '@caseweave/contract/people/assets/asset-messages'
 import { AssignAsset } from '@caseweave/contract/people/assets/assign-asset'
 import { assetLimits } from '@caseweave/contract/people/assets/save-asset'
+import { Alert } from '@caseweave/ui/alert'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { ErrorSummary, Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
@@ -31,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Gives an asset to a member: both by a word that only one has. */
 export default function AssignAssetPanel() {
-  const { organizationId } = useAssetInfo()
+  const { organizationId, place } = useAssetInfo()
   const { search } = useLocation()
   const sending = useSending()
   const lastResult = useActionData<typeof action>()?.lastResult
@@ -40,6 +41,16 @@ export default function AssignAssetPanel() {
   const fieldErrors = ['asset', 'person', 'startsOn', 'note'].flatMap((id) =>
     errorsAt(lastResult, id).map((message) => ({ message, id })),
   )
+  // An asset has a type: without one there is nothing to give.
+  if (place.types.length === 0)
+    return (
+      <Alert
+        title="There is nothing to assign yet"
+        actions={<ButtonLink href={panelHref(organizationId, 'types')}>Asset Type</ButtonLink>}
+      >
+        Add an asset type first, then the assets.
+      </Alert>
+    )
   return (
     <Form
       key={search}

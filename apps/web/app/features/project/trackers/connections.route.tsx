@@ -38,7 +38,7 @@ export default function Connections() {
   )
   return (
     <>
-      <ListFrame className="block">
+      <ListFrame>
         <ScreenHead
           title="Integrations"
           lead={
@@ -58,7 +58,7 @@ export default function Connections() {
           </EmptyState>
         )}
         {revoked.length > 0 ? (
-          <section aria-labelledby="revoked" className="mt-8">
+          <section aria-labelledby="revoked" className="mt-4">
             <h2 id="revoked" className="mb-2 font-semibold text-sm">
               Revoked{' '}
               <span className="font-normal text-muted-foreground tabular-nums">{numberText(revoked.length)}</span>

@@ -63,7 +63,11 @@ export default function ModuleGraph() {
             <RowCount count={tree.count} room={false} />
           </div>
         }
-        empty={<p className="px-2 py-3 text-muted-foreground">There are no modules yet.</p>}
+        empty={
+          <p className="px-2 py-3 text-muted-foreground">
+            There are no modules yet: they come with the first import, or when somebody adds one.
+          </p>
+        }
       />
     ) : null
   return (

@@ -14,6 +14,7 @@ import { Table } from '@caseweave/ui/table'
 import { Form } from '@remix-run/react'
 import { CalendarX } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { ImportLink } from '../../cases/definition-imports/import-link'
 import { graphPoints } from './addition-days'
 import type { AdditionPageData } from './addition-page.server'
 import { PrintedFilters } from './printed-filters'
@@ -34,10 +35,8 @@ export function AdditionPage({ kind, today, wrong, start, end, report }: Additio
       <ScreenHead
         title={reportOf(name).title}
         lead={<>How many {things.toLowerCase()} this project got, and from whom.</>}
-        actions={
-          whatIsCounted[kind] ? <p className="mt-1 max-w-3xl text-muted-foreground">{whatIsCounted[kind]}</p> : null
-        }
       />
+      {whatIsCounted[kind] ? <p className="max-w-prose text-muted-foreground">{whatIsCounted[kind]}</p> : null}
       <Form method="get" className="print-hidden flex flex-wrap items-end gap-3">
         <Field id="start" label="Start date" className="w-44">
           {(control) => (
@@ -72,8 +71,14 @@ export function AdditionPage({ kind, today, wrong, start, end, report }: Additio
         </Alert>
       ) : null}
       {report.people.length === 0 ? (
-        <EmptyState icon={CalendarX} title={nothingAdded(kind, { start, end, lastDay: report.lastDay })}>
-          {report.lastDay === null ? null : `Last upload: ${dayText(report.lastDay)}`}
+        <EmptyState
+          icon={CalendarX}
+          title={nothingAdded(kind, { start, end, lastDay: report.lastDay })}
+          action={report.lastDay === null ? <ImportLink label="Import definitions" /> : undefined}
+        >
+          {report.lastDay === null
+            ? `${things} are counted here from the day on which they are imported or written.`
+            : `Last upload: ${dayText(report.lastDay)}`}
         </EmptyState>
       ) : (
         <>

@@ -16,6 +16,7 @@ import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { CirclePlay } from 'lucide-react'
 import { useState } from 'react'
 import type { FormReply } from '../../../server/form.server'
+import { ImportLink } from '../../cases/definition-imports/import-link'
 import { NoEnvironmentBanner } from '../../project/environments/no-environment-banner'
 import { EmailReportLinks } from '../report-emails/email-report-links'
 import { DownloadForm } from './download-form'
@@ -146,7 +147,9 @@ function NothingToReport({ filtered, href }: { filtered: boolean; href: string }
           <ButtonLink href={href} variant="secondary">
             Remove the filters
           </ButtonLink>
-        ) : undefined
+        ) : (
+          <ImportLink label="Import definitions" />
+        )
       }
     >
       {filtered

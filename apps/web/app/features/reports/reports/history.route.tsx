@@ -1,4 +1,5 @@
 import { dayText } from '@caseweave/contract/platform/moments'
+import { releasesPath } from '@caseweave/contract/project/addresses'
 import { reportHref } from '@caseweave/contract/reports/reports/report-addresses'
 import { dayOf } from '@caseweave/contract/reports/reports/report-days'
 import { HistoryFilter, readScope, reportFilters, writeScope } from '@caseweave/contract/reports/reports/report-scope'
@@ -10,6 +11,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { ChartPie, ChartSpline, Rocket } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
+import { AskManager } from '../../people/projects/ask-manager'
 import { idOf } from '../../platform/screen/id.server'
 import { CoverageHistorySection } from './coverage-history-section'
 import { historyHref } from './history-address'
@@ -99,7 +101,11 @@ export default function History() {
           />
         ) : null}
         {releases.length === 0 ? (
-          <EmptyState icon={Rocket} title="This project has no release yet">
+          <EmptyState
+            icon={Rocket}
+            title="This project has no release yet"
+            action={<AskManager href={releasesPath(projectId)} label="Add a release" />}
+          >
             Its results through time are shown here as soon as test cases belong to a release.
           </EmptyState>
         ) : null}

@@ -9,6 +9,7 @@ import {
   ticketPartTexts,
   ticketReportLimits,
 } from '@caseweave/contract/reports/reports/ticket-report'
+import { ButtonLink } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Pagination } from '@caseweave/ui/pagination'
 import { ListFrame } from '@caseweave/ui/screen'
@@ -63,6 +64,7 @@ export default function TicketReport() {
   const { part } = query
   const { counts, places, rows, page, pageCount } = report
   const { count, more } = counts[part]
+  const filtered = data.query.releaseId !== 0 || data.query.environmentId !== 0 || module !== null
   return (
     <ListFrame>
       <ReportHead
@@ -96,7 +98,21 @@ export default function TicketReport() {
         />
         <p className="text-muted-foreground">{ticketPartTexts[part]}</p>
         {count === 0 ? (
-          <EmptyState icon={CircleCheck} title={`${ticketPartNames[part]}: none here`} />
+          <EmptyState
+            icon={CircleCheck}
+            title={`${ticketPartNames[part]}: none here`}
+            action={
+              filtered ? (
+                <ButtonLink href={changedHref(path, '', { part: part === 'open' ? null : part })} variant="outline">
+                  Remove the filters
+                </ButtonLink>
+              ) : undefined
+            }
+          >
+            {filtered
+              ? 'Other releases, environments or modules may have some.'
+              : 'Tickets come here from the test cases and failed results that they are attached to.'}
+          </EmptyState>
         ) : (
           <>
             {part === 'open' ? <TicketPlaces places={places} /> : null}

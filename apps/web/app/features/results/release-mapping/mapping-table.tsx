@@ -40,6 +40,7 @@ export function MappingTable(props: MappingTableProps) {
     <>
       {choosing ? (
         <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
+          <ShowChoice form={form} address={address} className="w-24" />
           <p role="status" className="tabular-nums">
             <strong>{numberText(selected)}</strong> selected
           </p>
@@ -70,7 +71,7 @@ export function MappingTable(props: MappingTableProps) {
       {choosing ? null : <ShowChoice form={form} address={address} className="w-auto self-start" />}
       <div
         data-tour="table"
-        className="flex min-h-0 flex-col [&_.table]:[--cell-x:0.5rem] [&_td.clip]:whitespace-normal"
+        className="flex min-h-0 flex-col [&_.table]:[--cell-x:0.5rem] [&_td.clip]:min-w-40 [&_td.clip]:whitespace-normal"
       >
         <DataTable
           caption="Test cases of the release"
@@ -79,16 +80,12 @@ export function MappingTable(props: MappingTableProps) {
           rowId={({ number }) => number}
           onNavigate={onNavigate}
           density="compact"
+          cards
           boxClassName="max-h-[calc(100dvh-12rem)]"
           selectName={choosing ? tickFields.ticked : undefined}
           selectLabel={selectLabel}
           selected={isSelected}
-          selectHeader={
-            <>
-              <span className="ms-1.5 tabular-nums">{numberText(selected)}</span>
-              <ShowChoice form={form} address={address} className="mt-1 block w-20 ps-1.5" />
-            </>
-          }
+          selectHeader={<span className="ms-1.5 tabular-nums">{numberText(selected)}</span>}
         />
       </div>
     </>

@@ -70,6 +70,7 @@ export async function loader(args: LoaderFunctionArgs) {
     list,
     search: mappingSearch({ ...address, page: list.page }),
     releases: offered.map(({ id, number, enabled }) => ({ id, number, enabled })),
+    noRelease: releases.length === 0,
     release: chosen ? { number: chosen.number, enabled: chosen.enabled } : null,
     trail: module?.trail ?? null,
     job,
@@ -85,7 +86,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Which cases belong to a release, at which version. */
 export default function ReleaseMapping() {
-  const { list, search, releases, release, trail, job } = useLoaderData<typeof loader>()
+  const { list, search, releases, noRelease, release, trail, job } = useLoaderData<typeof loader>()
   const reader = useReader()
   const { id: projectId, projectRole, organizationRole } = useProject()
   const navigate = useNavigate()
@@ -128,7 +129,7 @@ export default function ReleaseMapping() {
           mayMap={mayMap}
         />
         {job ? <JobProgress key={job.id} projectId={projectId} job={job} label="Mapping test cases" /> : null}
-        <MappingNotes release={release} problems={list.problems} mayMap={mayMap} />
+        <MappingNotes release={release} noRelease={noRelease} problems={list.problems} mayMap={mayMap} />
         {rows.length > 0 || address.show === 'mapped' ? (
           <MappingTable
             form={formId}
@@ -143,7 +144,7 @@ export default function ReleaseMapping() {
             onNavigate={navigate}
           />
         ) : null}
-        {rows.length === 0 ? <MappingEmpty show={address.show} /> : null}
+        {rows.length === 0 ? <MappingEmpty address={address} to={to} /> : null}
         {total.count > 0 ? (
           <Pagination
             page={page}

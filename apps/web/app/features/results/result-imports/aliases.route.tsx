@@ -1,7 +1,7 @@
 import { casePath } from '@caseweave/contract/cases/addresses'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { numberText } from '@caseweave/contract/platform/numbers'
-import { resultImportsPath } from '@caseweave/contract/results/addresses'
+import { inboxPath, resultImportsPath } from '@caseweave/contract/results/addresses'
 import { ListAliases } from '@caseweave/contract/results/result-imports/result-inbox'
 import { inboxMessages } from '@caseweave/contract/results/result-imports/result-inbox-messages'
 import { Button, ButtonLink } from '@caseweave/ui/button'
@@ -58,7 +58,15 @@ export default function Aliases() {
       about="Results of these tests follow a decision. Removing one sends its results back to the inbox."
     >
       {aliases.length === 0 ? (
-        <EmptyState icon={Link2} title="No decision was made yet">
+        <EmptyState
+          icon={Link2}
+          title="No decision was made yet"
+          action={
+            <ButtonLink href={inboxPath(projectId)} variant="outline">
+              Open the inbox
+            </ButtonLink>
+          }
+        >
           What you decide in the inbox is listed here.
         </EmptyState>
       ) : (

@@ -1,9 +1,9 @@
 import { withParameters } from '@caseweave/contract/platform/addresses'
 import { numberText } from '@caseweave/contract/platform/numbers'
-import { inboxPath } from '@caseweave/contract/results/addresses'
+import { inboxPath, resultImportsPath } from '@caseweave/contract/results/addresses'
 import { DecideSignatures, ListInbox } from '@caseweave/contract/results/result-imports/result-inbox'
 import { inboxMessages } from '@caseweave/contract/results/result-imports/result-inbox-messages'
-import { Button } from '@caseweave/ui/button'
+import { Button, ButtonLink } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { ErrorSummary } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
@@ -18,6 +18,7 @@ import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
 import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
 import { idOf } from '../../platform/screen/id.server'
+import { NothingMatches } from '../../platform/screen/nothing-matches'
 import { InboxRow } from './inbox-row'
 import { ResultPage } from './result-page'
 
@@ -103,9 +104,7 @@ export default function ResultInbox() {
         </Form>
       ) : null}
       {view.items.length === 0 ? (
-        <EmptyState icon={Inbox} title={filtered && waiting > 0 ? 'No test is like that' : 'Nothing waits'}>
-          {filtered && waiting > 0 ? 'Take the filter away to see all tests that wait.' : inboxMessages.empty}
-        </EmptyState>
+        <NothingInbox projectId={projectId} filtered={filtered && waiting > 0} />
       ) : (
         <>
           <Form
@@ -147,5 +146,28 @@ export default function ResultInbox() {
       )}
       <Outlet />
     </ResultPage>
+  )
+}
+
+/** Stands where no test is listed; `filtered` = others wait. */
+function NothingInbox({ projectId, filtered }: { projectId: number; filtered: boolean }) {
+  if (filtered)
+    return (
+      <NothingMatches title="No test is like that" href={inboxPath(projectId)}>
+        Take the filter away to see all tests that wait.
+      </NothingMatches>
+    )
+  return (
+    <EmptyState
+      icon={Inbox}
+      title="Nothing waits"
+      action={
+        <ButtonLink href={resultImportsPath(projectId)} variant="outline">
+          Import results
+        </ButtonLink>
+      }
+    >
+      {inboxMessages.empty}
+    </EmptyState>
   )
 }
