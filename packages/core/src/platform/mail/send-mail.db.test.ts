@@ -135,7 +135,7 @@ describe('sending mail', () => {
     expect(await statuses()).toEqual(['sent', 'failed', 'sent'])
     expect(taken).toHaveLength(2)
     expect((await rows())[1]?.error).toContain('no such mailbox')
-    expect(await told()).toEqual([{ subject: 'E-mail not sent', message: expect.stringContaining('no such mailbox') }])
+    expect(await told()).toEqual([{ subject: 'Email not sent', message: expect.stringContaining('no such mailbox') }])
   })
 
   it('tries again what the server refused for now, after it had all of it', async () => {
@@ -168,7 +168,7 @@ describe('sending mail', () => {
     await send()
     expect([await statuses(), taken.length]).toEqual([['unsure'], 1])
     expect(await told()).toEqual([
-      { subject: 'E-mail not confirmed', message: expect.stringContaining('not sent again') },
+      { subject: 'Email not confirmed', message: expect.stringContaining('not sent again') },
     ])
   })
 

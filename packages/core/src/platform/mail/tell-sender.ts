@@ -15,7 +15,7 @@ export async function tellSender(ctx: Ctx, recipientIds: number[]): Promise<void
     ctx,
     rows.map(({ recipient: { id, status, address, error }, mail }) => ({
       ...{ userId: mail.createdBy ?? 0, kind: 'report' as const, key: `mail:${id}`, href: mail.href },
-      subject: status === 'unsure' ? 'E-mail not confirmed' : 'E-mail not sent',
+      subject: status === 'unsure' ? 'Email not confirmed' : 'Email not sent',
       message:
         status === 'unsure'
           ? `The mail server has “${mail.subject}” to ${address}, and did not confirm it. It is not sent again.`

@@ -149,7 +149,7 @@ const mailBox: TourStep[] = [
   { at: 'mail-filter', title: 'Find a message', text: 'By its kind, by a word, or only what is unread.' },
   { at: 'mail-list', title: 'Messages', text: 'A message opens what it is about, and counts as read then.' },
   { at: 'mail-mark', title: 'Mark and delete', text: 'Tick many, then mark them as read or delete them.' },
-  { at: 'mail-choices', title: 'What comes how', text: 'For each kind: here, by e-mail, once a day, or not at all.' },
+  { at: 'mail-choices', title: 'What comes how', text: 'For each kind: here, by email, once a day, or not at all.' },
 ]
 
 const help: TourStep[] = [

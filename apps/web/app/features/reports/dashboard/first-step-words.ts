@@ -71,7 +71,7 @@ export const stepWords: Record<string, StepWords> = {
     helpId: 'execution-report',
   },
   mailedReports: {
-    title: 'Get a report by e-mail every morning',
+    title: 'Get a report by email every morning',
     text: 'Ask a lead or a tester of the project to add you to its scheduled reports.',
     href: null,
     helpId: 'daily-reports',

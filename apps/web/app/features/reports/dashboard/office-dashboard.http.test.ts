@@ -66,7 +66,7 @@ describe('the first steps', () => {
       ProjectLead: ['Bring your own cases', 'Add colleagues', 'Send a result', 'Map a test case'],
       QA: ['Bring your own cases', 'Send a result', 'Map a test case'],
       Dev: ['Write a feature file', 'Read the test coverage', 'Read the execution report'],
-      ReportViewer: ['Read the test coverage', 'Read the execution report', 'Get a report by e-mail every morning'],
+      ReportViewer: ['Read the test coverage', 'Read the execution report', 'Get a report by email every morning'],
     } as const
     for (const [projectRole, titles] of Object.entries(expected)) {
       const { browser } = await office({ projectRole: projectRole as keyof typeof expected })
