@@ -70,6 +70,9 @@ const bundled = [
   /^@trpc\//,
 ]
 
+/** Packages of which the core has a version of its own below it: from where the build lies, another one would be found, or none. */
+const ofTheCore = ['diff', 'ipaddr.js']
+
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -88,7 +91,7 @@ export default defineConfig({
     shellInOnePiece,
     shortManifests(),
   ],
-  ssr: { noExternal: [/^@caseweave\//, /^@fontsource/, ...bundled] },
+  ssr: { noExternal: [/^@caseweave\//, /^@fontsource/, ...bundled, ...ofTheCore] },
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
   server: { hmr: { port: 24_678 } },
 })
