@@ -13,11 +13,15 @@ export const changedSince: Record<string, string> = {
   'dashboard.get': 'its overview repeated the numbers of the share of automation until one share was told',
 }
 
-/** Parts of answers that another procedure tells since, each with its reason; the rest of such an answer is told still. */
+/** Parts of answers that another procedure tells since, or that are told otherwise, each with its reason; the rest of such an answer is told still. */
 export const movedSince: Record<string, { part: string; why: string }> = {
   'organizations.workspace': {
     part: 'rights',
     why: 'a mark of what somebody may do, which is another with each new right',
+  },
+  'testCycles.csv': {
+    part: 'name',
+    why: 'a name that tells files apart, with the name of the cycle and the moment',
   },
   'organizations.get': { part: 'members', why: 'asked for page by page since, as organizations.members' },
 }
