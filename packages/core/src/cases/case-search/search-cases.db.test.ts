@@ -92,6 +92,8 @@ describe('the search language', () => {
     ['-voucher -"step second" -discount', ['login', 'chinese', 'other']],
     ['-"signed in"', []],
     ['登录', ['chinese']],
+    ['录登', []],
+    ['开登录', []],
     ['密码', ['chinese']],
     ['100%', ['guest']],
     ['-- pay', ['pay', 'refund']],

@@ -38,6 +38,9 @@ export const holdsTrigram = (text: string) => trigram.test(text)
 /** Text that a document holds as more than one word, or as one in a script without spaces. */
 const severalWords = /[\p{L}\p{N}][^\p{L}\p{N}]+[\p{L}\p{N}]|[\u0E00-\u0E7F\u3040-\u30FF\u3400-\u9FFF\uF900-\uFAFF]{2}/u
 
+/** A word of a script without spaces: a document holds each of its letters as a word. */
+const lettersAlone = /^[\u3400-\u9FFF\uF900-\uFAFF]{2,}$/u
+
 /** A LIKE pattern for texts that hold this one. */
 export const holdingPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
@@ -80,11 +83,11 @@ const inDocument = (query: SQL): SQL =>
   sql`coalesce((select ${s.document} @@ (${query}) from ${s} where ${s.testCaseId} = ${c.id}), false)`
 
 /**
- * True when only words behind each other are looked for: documents hold summaries too, so that a look into the summaries
- * finds no more than the middles of words.
+ * True when only words behind each other are looked for, or letters that are words: documents hold summaries too, so that a look into the
+ * summaries finds no more than the middles of words.
  */
 export const asksPhrasesAlone = (clauses: readonly TextClause[]): boolean =>
-  clauses.every(({ not, phrase, text }) => not || (phrase && severalWords.test(text)))
+  clauses.every(({ not, phrase, text }) => not || (phrase && severalWords.test(text)) || lettersAlone.test(text))
 
 /**
  * What a case must hold; null when nothing is asked. `documentsComplete`: every case of the project has its document, which a
