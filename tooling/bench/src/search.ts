@@ -29,11 +29,13 @@ export async function searches(sql: Sql, projectId: number, count: number) {
   }
 }
 
-/** What the palette is asked, by what it shows; of so many cases three have a name in Chinese or with an umlaut. */
-async function paletteQueries(sql: Sql, projectId: number, count: number): Promise<[string, TimedPage][]> {
-  await sql`
-    update test_cases set summary = 'Grüße an 購物車 ' || number
-    where project_id = ${projectId} and number in (3, ${Math.round(count / 2)}, ${count - 3})`
+/** Gives three of so many cases a name in Chinese and with an umlaut. */
+const renameThree = (sql: Sql, projectId: number, count: number) => sql`
+  update test_cases set summary = 'Grüße an 購物車 ' || number
+  where project_id = ${projectId} and number in (3, ${Math.round(count / 2)}, ${count - 3})`
+
+/** What the palette is asked, by what it shows. */
+function paletteQueries(projectId: number): [string, TimedPage][] {
   const asked: [what: string, text: string, expect: string][] = [
     ['frequent word', 'voucher', 'voucher'],
     ['two letters', 'vo', 'vo'],
@@ -56,6 +58,7 @@ export async function benchSearch(report: Report, sizes = [100_000, 1_000_000]):
       const { project, user, cookie, ctx } = await product.makeProject()
       const { sql } = product.services
       await generateCases(sql, { projectId: project.id, userId: user.id, count, modules: 500, steps: 1 })
+      await renameThree(sql, project.id, count)
       const began = performance.now()
       await writeDueDocuments(ctx)
       const size = `${count} cases`
@@ -69,7 +72,7 @@ export async function benchSearch(report: Report, sizes = [100_000, 1_000_000]):
         what,
         { path: `${list}?search=${encodeURIComponent(search)}`, expect },
       ])
-      pages.push(...(await paletteQueries(sql, project.id, count)))
+      pages.push(...paletteQueries(project.id))
       const { times, reference } = await timePages(product, cookie, Object.fromEntries(pages))
       for (const [what] of pages) {
         const limit = limits[count]

@@ -93,7 +93,7 @@ describe('the search language', () => {
     ['-"signed in"', []],
     ['登录', ['chinese']],
     ['录登', []],
-    ['开登录', []],
+    ['开录', []],
     ['密码', ['chinese']],
     ['100%', ['guest']],
     ['-- pay', ['pay', 'refund']],
