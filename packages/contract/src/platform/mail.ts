@@ -28,7 +28,7 @@ export function defaultSender(appUrl: string): string {
   return `Caseweave <no-reply@${host}>`
 }
 
-/** What became of a mail to one person; `unsure`: the server had all of it and gave no answer, so it is not sent again. */
+/** What became of a mail to one person; `unsure`: the server had all of it twice and gave no answer, so it is not sent again. */
 const mailStatuses = ['queued', 'sent', 'failed', 'unsure'] as const
 export type MailStatus = (typeof mailStatuses)[number]
 

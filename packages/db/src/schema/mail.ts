@@ -56,8 +56,10 @@ export const mailRecipients = pgTable(
     nextAt: moment('next_at').notNull().defaultNow(),
     /** A worker tries until then; another one may take it up afterwards. */
     lockedUntil: moment('locked_until'),
-    /** Set before the last bytes go out: from then on only an answer of the server allows another try. */
+    /** Set before the last bytes go out: from then on only an answer of the server tells what became of them. */
     handedAt: moment('handed_at'),
+    /** When nobody could know whether the mail had arrived: it is handed over once more, and never a third time. */
+    doubtedAt: moment('doubted_at'),
     sentAt: moment('sent_at'),
     error: text('error'),
   },

@@ -13,7 +13,7 @@ export async function openS3Client({ region, endpoint, credentials }: StoragePla
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     expectContinueHeader: false,
-    // A server that does not answer fails the job, which is tried again. Reading the content has no limit: it waits for its reader.
+    // A server that does not answer fails the job, which is tried again. The content may take as long as its reader does.
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 120_000, throwOnRequestTimeout: true },
   })
   return { s3, Upload }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isPassing } from '../jobs/is-passing'
 import { s3FileStore } from './s3-file-store'
 import { chunksOf, contentOf } from './testing/file-stores'
 import { startS3Server } from './testing/s3-server'
@@ -72,6 +73,24 @@ describe('s3FileStore', () => {
     await store.write('half', chunksOf(randomBytes(1_000_000)))
     server.faults.set('GetObject', 'breaks off')
     await expect(contentOf(store, 'half')).rejects.toThrow()
+  })
+
+  it('does not wait for ever for a bucket that stops in the middle of a file, and says so as of what passes', async () => {
+    const store = s3FileStore(server.url(), 300)
+    await store.write('half', chunksOf(randomBytes(1_000_000)))
+    server.faults.set('GetObject', 'stops')
+    const failure = await contentOf(store, 'half').catch((error) => error)
+    expect(failure.message).toBe('The bucket stopped in the middle of a file.')
+    expect(isPassing(failure)).toBe(true)
+  })
+
+  it.each(['is full', 'is busy'] as const)('fails with what passes where the bucket %s', async (fault) => {
+    server.faults.set('PutObject', fault)
+    const failure = await s3FileStore(server.url())
+      .write('a', chunksOf(Buffer.from('a')))
+      .catch((error) => error)
+    expect(isPassing(failure)).toBe(true)
+    expect([...server.objects.keys()]).toEqual([])
   })
 
   it('removes without complaint where a server says that the file is not there', async () => {

@@ -5,11 +5,13 @@ import { openS3Client } from './s3-client'
 
 /** The smallest that S3 takes, for 50 GB in the 10,000 parts that it takes. */
 const partBytes = 5 * 1024 * 1024
+/** How long the bucket may leave a reader without the next bytes, in ms. */
+const readPatience = 60_000
 /** How long a check may take, in ms; shorter than the patience of those who ask `/readyz`. */
 const checkPatience = 4_000
 
-/** A file store in an S3 bucket; `url` is what STORAGE_URL may be. */
-export function s3FileStore(url: string): FileStore {
+/** A file store in an S3 bucket; `url` is what STORAGE_URL may be, `patience` how long it waits for the next bytes of a file. */
+export function s3FileStore(url: string, patience = readPatience): FileStore {
   const place = parseStorageUrl(url)
   if (!place) throw new Error('STORAGE_URL does not name a bucket.')
   let opened: ReturnType<typeof openS3Client> | undefined
@@ -29,7 +31,7 @@ export function s3FileStore(url: string): FileStore {
     try {
       const { Body } = await s3.getObject({ ...object, ...(Range && { Range }) })
       if (!(Body instanceof Readable)) throw new Error('The answer has no content.')
-      yield* Body as AsyncIterable<Uint8Array>
+      yield* arriving(Body, patience)
     } catch (error) {
       // Bytes behind the end, as all of an empty file's are: none, as on disk.
       if (!isS3Error(error, 'InvalidRange')) throw error
@@ -69,6 +71,23 @@ export function s3FileStore(url: string): FileStore {
       await s3.putObject({ ...probe, Body: 'ok' }, options)
       await s3.deleteObject(probe, options)
     },
+  }
+}
+
+/** The chunks of a body; fails where it leaves a reader without the next one for so long. A reader may take its time. */
+async function* arriving(body: Readable, patience: number): AsyncGenerator<Uint8Array> {
+  const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const late = setTimeout(() => {
+        body.destroy(Object.assign(new Error('The bucket stopped in the middle of a file.'), { code: 'ETIMEDOUT' }))
+      }, patience)
+      const next = await chunks.next().finally(() => clearTimeout(late))
+      if (next.done) return
+      yield next.value
+    }
+  } finally {
+    body.destroy()
   }
 }
 

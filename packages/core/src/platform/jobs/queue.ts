@@ -17,7 +17,10 @@ export type Queue = {
    * before it: who has the lowest is taken first. Fails within 2 s when Redis is away.
    */
   add: (queue: QueueName, name: string, id: string, turn: number) => Promise<void>
-  /** Puts a job in again that the queue has lost, and tells one that waits whose turn it is by now. */
+  /**
+   * Puts a job in again that the queue has lost, tells one that waits whose turn it is by now, and lets one begin that waits for another try: it is
+   * asked for only after every pause is over, so that a clock was put back meanwhile.
+   */
   settle: (queue: QueueName, name: string, id: string, turn: number) => Promise<void>
   /** Takes jobs from a queue, `concurrency` at a time, until the queues are closed. Closing waits for what is running. */
   work: (queue: QueueName, concurrency: number, processor: Processor) => Promise<void>
@@ -44,7 +47,12 @@ type Backend = {
   close: () => Promise<void>
 }
 
-type WaitingJob = { priority: number; changePriority: (to: { priority: number }) => Promise<void> }
+type WaitingJob = {
+  priority: number
+  delay: number
+  changePriority: (to: { priority: number }) => Promise<void>
+  promote: () => Promise<unknown>
+}
 
 type BackendJob = {
   id?: string | undefined
@@ -125,9 +133,13 @@ export function openQueue(settings: QueueSettings, log: Logger): Queue {
     async settle(queue, name, id, turn) {
       const job = await queueOf(queue).getJob(id)
       if (!job) return await add(queue, name, id, turn)
+      // One that was taken up or done meanwhile waits for nothing, and has no turn any more.
+      if (job.delay > 0)
+        return void (await job.promote().catch(async (error) => {
+          if (((await queueOf(queue).getJob(id))?.delay ?? 0) > 0) throw error
+        }))
       if (job.priority === turn) return
       await job.changePriority({ priority: turn }).catch(async (error) => {
-        // One that was done meanwhile has no turn any more.
         if (await queueOf(queue).getJob(id)) throw error
       })
     },

@@ -5,10 +5,14 @@ import { jobs, users } from '@caseweave/db/schema'
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { type Ctx, createContext, type Services } from '../../context'
 import type { HandledJob, JobRun } from './define-job'
+import { isPassing } from './is-passing'
 import { projectGone } from './project-gone'
 
 /** How one try of a job ended. */
 export type JobOutcome = 'succeeded' | 'failed' | 'again'
+
+/** How long (ms) after it was asked for a job is tried anew that met something which passes by itself, such as a database that is away. */
+const passesWithin = 24 * 60 * 60_000
 
 /** How often (ms) a running job says that it lives. */
 const heartbeatEvery = 5_000
@@ -16,7 +20,8 @@ const heartbeatEvery = 5_000
 /**
  * Runs the job of one `jobs` row: as the person who asked, with a payload that was checked (a wrong one is final), with
  * progress and status in the row. A refusal (`AppError`) is final too; anything else is thrown again for another try,
- * unless this was the last one, and whoever started it is told of either. One whose project is deleted, even while it works, ends as
+ * unless this was the last one, and whoever started it is told of either. What passes by itself costs no job its life: its row is left for the
+ * sweeper, which enqueues it anew. One whose project is deleted, even while it works, ends as
  * failed. `ended` hears of each try that a handler has done.
  */
 export async function runJob(
@@ -38,7 +43,12 @@ export async function runJob(
   if (!row) return
   const log = services.log.child({ jobId: job.id, job: row.name })
   const finish = (ctx: Ctx, error: string) =>
-    ctx.db.update(jobs).set({ status: 'failed', error, finishedAt: sql`now()` }).where(eq(jobs.id, job.id))
+    ctx.db
+      .update(jobs)
+      .set({ status: 'failed', error, finishedAt: sql`now()` })
+      // Somebody else may have taken the job for dead and ended it meanwhile.
+      .where(and(eq(jobs.id, job.id), eq(jobs.status, 'running')))
+      .returning({ id: jobs.id })
   const kind = kinds.find(({ definition }) => definition.name === row.name)
   const payload = kind?.definition.payload.safeParse(row.payload)
   if (!kind || !payload?.success) {
@@ -78,7 +88,6 @@ export async function runJob(
     const ctx = createContext({ ...services, log }, actor ?? null, '', { jobId: job.id })
     const result = await kind.handler(ctx, payload.data as never, run)
     await ctx.tx(async (tx) => {
-      // Somebody else may have taken the job for dead and ended it meanwhile.
       const ended = await tx.db
         .update(jobs)
         .set({ status: 'succeeded', result: result ?? null, error: null, finishedAt: sql`now()` })
@@ -91,12 +100,14 @@ export async function runJob(
   } catch (thrown) {
     const error = deleted.signal.aborted ? new AppError('NOT_FOUND', messages.projectDeleted) : thrown
     const final = error instanceof AppError
-    if (final || (job.isLastAttempt && !job.signal.aborted)) {
+    const passes = isPassing(error) && Date.now() - row.createdAt.getTime() < passesWithin
+    if (final || (job.isLastAttempt && !job.signal.aborted && !passes)) {
       log[final ? 'info' : 'error']({ err: error }, 'job failed')
       job.ended?.(row.name, 'failed')
       const reason = final ? error.message : messages.somethingBroken
       await system.tx(async (tx) => {
-        await finish(tx, reason)
+        const ended = await finish(tx, reason)
+        if (ended.length === 0) return
         const told = deleted.signal.aborted ? undefined : kind.definition.stopped?.(payload.data)
         if (row.userId && told)
           await kind.failed?.(tx, { ...told, userId: row.userId, key: `job-stopped:${job.id}`, message: reason })

@@ -1,5 +1,5 @@
 import { jobs, projects } from '@caseweave/db/schema'
-import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 
 /** Rows that nobody has touched for this long (ms) were left behind: by a lost queue, or by a process that died before it enqueued. */
@@ -27,22 +27,27 @@ const unfinishedJobs = (ctx: Ctx) =>
 
 /**
  * Enqueues again every unfinished job that was left behind. One that is still in the queue stays there once, and moves up as others of
- * its organization are done: else a newer one, which counts fewer before it, would overtake it. Answers how many.
+ * its organization are done: else a newer one, which counts fewer before it, would overtake it. Answers how many. Throws the first failure of
+ * the queue once all were tried.
  */
 export async function sweepJobs(ctx: Ctx): Promise<number> {
-  const before = new Date(ctx.now().getTime() - leftBehind)
+  // By the database's clock too: one of a worker that was put back would find nobody for as long.
+  const before = sql`greatest(now(), ${ctx.now().toISOString()}::timestamptz) - ${leftBehind} * interval '1 millisecond'`
   const open = unfinishedJobs(ctx)
   const rows = await ctx.db
     .select({ id: open.id, name: open.name, queue: open.queue, turn: open.turn })
     .from(open)
     .where(
       or(
-        and(eq(open.status, 'queued'), lt(open.createdAt, before)),
-        and(eq(open.status, 'running'), lt(open.heartbeatAt, before)),
+        and(eq(open.status, 'queued'), sql`${open.createdAt} < ${before}`),
+        and(eq(open.status, 'running'), sql`${open.heartbeatAt} < ${before}`),
       ),
     )
     .orderBy(asc(open.turn), asc(open.createdAt), asc(open.id))
     .limit(1000)
-  for (const row of rows) await ctx.queue.settle(row.queue, row.name, row.id, row.turn)
+  const failures: unknown[] = []
+  for (const row of rows)
+    await ctx.queue.settle(row.queue, row.name, row.id, row.turn).catch((error) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
   return rows.length
 }

@@ -48,8 +48,8 @@ export async function queueMail(ctx: Ctx, mail: NewMail): Promise<{ mailId: numb
           valid.map((recipient) => ({
             ...recipient,
             mailId: row.id,
-            // By the clock that the worker looks at, which may be behind the database's.
-            nextAt: tx.now(),
+            // By the clock that is behind: of this process or of the database.
+            nextAt: sql`least(now(), ${tx.now().toISOString()}::timestamptz)`,
             messageId: `<${row.id}.${recipient.userId ?? 0}.${crypto.randomUUID()}@${host}>`,
           })),
         )

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { cutText } from '@caseweave/contract/platform/cut-text'
 import { mailRecipients, outgoingMails } from '@caseweave/db/schema'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
@@ -20,8 +21,11 @@ const lease = 30
 const renewEvery = 5_000
 const kept = { lockedUntil: sql`now() + ${lease} * interval '1 second'` }
 const stillHeld = sql`${mailRecipients.lockedUntil} > now()`
+/** How often (ms) a note of what became of a mail is written again while the database is away, and for how long. */
+const noteAgain = { every: 250, for: 120_000 }
 
-type Claimed = { id: number; attempts: number; createdAt: Date }
+/** `doubted`: it has been handed over before, and nobody knows whether it arrived. */
+type Claimed = { id: number; attempts: number; createdAt: Date; doubted: boolean }
 
 /**
  * Sends what is due, of one mail when `mailId` is given, else of all; each recipient is taken by one worker alone. Stops between two
@@ -45,28 +49,39 @@ const claim = (ctx: Ctx, mailId: number | undefined): Promise<Claimed[]> =>
     .set({ ...kept, attempts: sql`${mailRecipients.attempts} + 1` })
     .where(sql`${mailRecipients.id} in (
       select ${r.id} from ${r}
-      where ${r.status} = 'queued' and ${r.nextAt} <= ${ctx.now().toISOString()}::timestamptz
+      where ${r.status} = 'queued' and ${r.nextAt} <= greatest(now(), ${ctx.now().toISOString()}::timestamptz)
         and (${r.lockedUntil} is null or ${r.lockedUntil} < now()) and ${r.handedAt} is null
         ${mailId === undefined ? sql`` : sql`and ${r.mailId} = ${mailId}`}
       order by ${r.nextAt}, ${r.id} limit ${batch} for update skip locked)`)
     .returning({
       id: mailRecipients.id,
       attempts: mailRecipients.attempts,
+      doubted: sql`${mailRecipients.doubtedAt} is not null`.mapWith(Boolean),
       createdAt: sql`(select ${m.createdAt} from ${m} where ${m.id} = ${mailRecipients.mailId})`.mapWith(
         outgoingMails.createdAt,
       ),
     })
 
-/** A worker died after it had handed a mail over and before it noted the answer: nobody knows whether it arrived. */
+/**
+ * A worker died after it had handed a mail over and before it noted the answer: nobody knows whether it arrived. It goes out once more; where
+ * that was so before, it stays unsure.
+ */
 async function giveUpUnanswered(ctx: Ctx): Promise<void> {
+  const isFirst = sql`${mailRecipients.doubtedAt} is null`
   const rows = await ctx.db
     .update(mailRecipients)
-    .set({ status: 'unsure', lockedUntil: null, error: 'The sending was interrupted.' })
+    .set({
+      status: sql`case when ${isFirst} then 'queued' else 'unsure' end`,
+      handedAt: sql`case when not ${isFirst} then ${mailRecipients.handedAt} end`,
+      doubtedAt: sql`coalesce(${mailRecipients.doubtedAt}, now())`,
+      lockedUntil: null,
+      error: 'The sending was interrupted.',
+    })
     .where(
       sql`${mailRecipients.status} = 'queued' and ${mailRecipients.handedAt} is not null and ${mailRecipients.lockedUntil} < now()`,
     )
-    .returning({ id: mailRecipients.id })
-  const ids = rows.map(({ id }) => id)
+    .returning({ id: mailRecipients.id, status: mailRecipients.status })
+  const ids = rows.filter(({ status }) => status === 'unsure').map(({ id }) => id)
   await blankSecretMails(ctx, ids)
   await tellSender(ctx, ids)
 }
@@ -159,27 +174,39 @@ async function readMail(ctx: Ctx, recipientId: number): Promise<Mail | null> {
 /** Longest error that is kept of a server's answer, in characters. */
 const errorLimit = 500
 
+/**
+ * Notes what became of a mail. A database that is away is waited for: what the server has taken would be in doubt otherwise, and go out
+ * once more.
+ */
 async function note(ctx: Ctx, row: Claimed, delivery: Delivery): Promise<void> {
-  const free = { lockedUntil: null }
-  const set = (values: Partial<typeof mailRecipients.$inferInsert>) =>
-    ctx.tx(async (tx) => {
-      await tx.db
-        .update(mailRecipients)
-        .set({ ...free, ...values })
-        .where(mine(row))
-      await blankSecretMails(tx, [row.id])
-    })
-  if (delivery.outcome === 'sent') {
-    await set({ status: 'sent', sentAt: ctx.now(), error: null })
-    return
+  for (const end = Date.now() + noteAgain.for; ; await sleep(noteAgain.every)) {
+    try {
+      return await noteOnce(ctx, row, delivery)
+    } catch (error) {
+      if (Date.now() > end) throw error
+      ctx.log.warn({ err: error, recipientId: row.id }, 'what became of a mail could not be noted yet')
+    }
   }
+}
+
+async function noteOnce(ctx: Ctx, row: Claimed, delivery: Delivery): Promise<void> {
+  const set = (values: Parameters<ReturnType<typeof ctx.db.update<typeof mailRecipients>>['set']>[0]) =>
+    ctx.tx(async (tx) => {
+      const noted = await tx.db
+        .update(mailRecipients)
+        .set({ lockedUntil: null, ...values })
+        .where(mine(row))
+        .returning({ status: mailRecipients.status })
+      await blankSecretMails(tx, [row.id])
+      if (noted.some(({ status }) => status === 'unsure' || status === 'failed')) await tellSender(tx, [row.id])
+    })
+  if (delivery.outcome === 'sent') return await set({ status: 'sent', sentAt: ctx.now(), error: null })
   const error = cutText(delivery.error, errorLimit)
   ctx.log.warn({ recipientId: row.id, outcome: delivery.outcome, error }, 'the mail was not sent')
-  const again = delivery.outcome === 'later' ? nextTry(row.attempts, row.createdAt, ctx.now()) : null
-  if (again) {
-    await set({ handedAt: null, nextAt: again, error })
-    return
-  }
-  await set({ status: delivery.outcome === 'unsure' ? 'unsure' : 'failed', error })
-  await tellSender(ctx, [row.id])
+  const isUnsure = delivery.outcome === 'unsure'
+  const wait = delivery.outcome === 'refused' ? null : nextTry(row.attempts, row.createdAt, ctx.now())
+  if (wait === null || (isUnsure && row.doubted)) return await set({ status: isUnsure ? 'unsure' : 'failed', error })
+  // By the clock that is behind: one that jumps keeps no mail waiting.
+  const nextAt = sql`least(now(), ${ctx.now().toISOString()}::timestamptz) + ${wait} * interval '1 millisecond'`
+  await set({ handedAt: null, nextAt, error, ...(isUnsure ? { doubtedAt: sql`now()` } : {}) })
 }

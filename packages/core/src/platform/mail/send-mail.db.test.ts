@@ -155,7 +155,7 @@ describe('sending mail', () => {
     expect([await statuses(), taken.length]).toEqual([['sent'], 1])
   })
 
-  it('never sends again what the server has taken without an answer', async () => {
+  it('sends what the server had all of without an answer once more, with the same Message-ID, and never a third time', async () => {
     const { url, taken } = await server({
       onMail: (_mail, drop) => {
         drop()
@@ -164,24 +164,79 @@ describe('sending mail', () => {
     })
     const { send, statuses, pass, told } = await mailTo(1, url)
     await send()
+    expect([await statuses(), taken.length, await told()]).toEqual([['queued'], 1, []])
+    await send()
+    expect(taken).toHaveLength(1)
+    pass(2)
+    await send()
     pass(600)
     await send()
-    expect([await statuses(), taken.length]).toEqual([['unsure'], 1])
+    expect([await statuses(), taken.length]).toEqual([['unsure'], 2])
+    const ids = taken.map(({ raw }) => /^Message-ID:\s*(<[^>]+>)/m.exec(raw)?.[1])
+    expect(ids[0]).toBeTruthy()
+    expect(ids[1]).toBe(ids[0])
     expect(await told()).toEqual([
       { subject: 'Email not confirmed', message: expect.stringContaining('not sent again') },
     ])
   })
 
-  it('takes up what a killed worker had not handed over, and leaves what it had', async () => {
+  it('does not keep a mail from somebody because the server broke off before it took it', async () => {
+    let lost = 0
+    const { url, taken } = await server({
+      onMail: (_mail, drop) => {
+        if (lost++ > 0) return undefined
+        drop()
+        return smtpError(451, 'never heard')
+      },
+    })
+    const { send, statuses, pass, told } = await mailTo(1, url)
+    await send()
+    expect(taken).toHaveLength(0)
+    pass(2)
+    await send()
+    expect([await statuses(), taken.length, await told()]).toEqual([['sent'], 1, []])
+  })
+
+  it('notes what was taken though the database was away in that moment', async () => {
     const { url, taken } = await server()
-    const { ctx, mailId, send, statuses } = await mailTo(2, url)
+    const { ctx, send, statuses } = await mailTo(1, url)
+    let refused = 0
+    const tx: Ctx['tx'] = async (work) => {
+      if (taken.length > 0 && refused++ < 3) throw new Error('The database is away.')
+      return ctx.tx(work)
+    }
+    await send({ ...ctx, tx })
+    expect([await statuses(), taken.length, refused]).toEqual([['sent'], 1, 4])
+  })
+
+  it('takes up what a killed worker had not handed over, and once more what it had', async () => {
+    const { url, taken } = await server()
+    const { ctx, mailId, send, statuses, told } = await mailTo(3, url)
     await ctx.db.execute(sql`
       update mail_recipients set attempts = 1, locked_until = now() - interval '1 minute',
-        handed_at = case when name = 'Person 0' then now() - interval '20 minutes' end
+        handed_at = case when name <> 'Person 2' then now() - interval '20 minutes' end,
+        doubted_at = case when name = 'Person 0' then now() - interval '30 minutes' end
       where mail_id = ${mailId}`)
     await send()
-    expect(await statuses()).toEqual(['unsure', 'sent'])
-    expect(taken.map(({ to }) => to[0]?.slice(0, 2))).toEqual(['p1'])
+    expect(await statuses()).toEqual(['unsure', 'sent', 'sent'])
+    expect(taken.map(({ to }) => to[0]?.slice(0, 2))).toEqual(['p1', 'p2'])
+    expect(await told()).toHaveLength(1)
+  })
+
+  it('is not kept waiting by a clock that jumps ahead while it fails, or behind while it waits', async () => {
+    const { url, port, stop } = await startSmtpServer()
+    await stop()
+    const { ctx, send, statuses, pass } = await mailTo(1, url)
+    // Four days ahead: neither given up nor put off by days.
+    await send({ ...ctx, now: () => new Date(Date.now() + 4 * 86_400_000) })
+    expect(await statuses()).toEqual(['queued'])
+    const { taken } = await server({ port })
+    pass(2)
+    await send()
+    expect([await statuses(), taken.length]).toEqual([['sent'], 1])
+    const late = await mailTo(1, url)
+    await late.send({ ...late.ctx, now: () => new Date(Date.now() - 86_400_000) })
+    expect(await late.statuses()).toEqual(['sent'])
   })
 
   it('leaves alone what another worker has just taken', async () => {

@@ -18,7 +18,7 @@ export async function tellSender(ctx: Ctx, recipientIds: number[]): Promise<void
       subject: status === 'unsure' ? 'Email not confirmed' : 'Email not sent',
       message:
         status === 'unsure'
-          ? `The mail server has “${mail.subject}” to ${address}, and did not confirm it. It is not sent again.`
+          ? `The mail server had “${mail.subject}” to ${address} twice, and confirmed it neither time. It is not sent again.`
           : `“${mail.subject}” could not be sent to ${address}: ${error ?? 'no reason was given'}`,
     })),
   )

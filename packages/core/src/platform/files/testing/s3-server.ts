@@ -14,11 +14,12 @@ const accessKey = 'test-key'
 export async function startS3Server() {
   const bucket = memoryBucket()
   const asked: string[] = []
-  const faults = new Map<string, 'fails' | 'misses' | 'breaks off'>()
+  const faults = new Map<string, 'fails' | 'misses' | 'breaks off' | 'stops' | 'is full' | 'is busy'>()
   const server = createServer((request, response) => {
     serve(request)
       .then(({ operation, answer }) => {
-        if (faults.get(operation) === 'breaks off') breakOff(response, answer)
+        const fault = faults.get(operation)
+        if (fault === 'breaks off' || fault === 'stops') sendHalf(response, answer, fault === 'breaks off')
         else send(response, answer)
       })
       .catch((error) => {
@@ -40,6 +41,9 @@ export async function startS3Server() {
     // None of them is a status that clients try again.
     if (faults.get(operation) === 'fails') throw new S3Refusal(403, 'AccessDenied')
     if (faults.get(operation) === 'misses') throw new S3Refusal(404, 'NoSuchKey')
+    // MinIO says so of a disk that is full; source: its XMinioStorageFull.
+    if (faults.get(operation) === 'is full') throw new S3Refusal(507, 'XMinioStorageFull')
+    if (faults.get(operation) === 'is busy') throw new S3Refusal(503, 'SlowDown')
     return { operation, answer: bucket.answer(operation, { method, key, query, range: headers.range, body }) }
   }
 
@@ -51,8 +55,8 @@ export async function startS3Server() {
     /** What was asked for, in order: `UploadPart imports/a.csv`. */
     asked,
     /**
-     * Operations that do not do what they should: refused, not finding the key, or
-     * answered with a body that ends in the middle.
+     * Operations that do not do what they should: refused, not finding the key, answered with a body that ends or
+     * stops in the middle, or put off because the disk is full or too much is asked for.
      */
     faults,
     /** Its address for STORAGE_URL. */
@@ -87,8 +91,8 @@ function send(response: ServerResponse, { status, headers, body = '' }: S3Answer
   response.writeHead(status, { ...headers, ...length }).end(body)
 }
 
-function breakOff(response: ServerResponse, { status, headers, body = '' }: S3Answer): void {
+function sendHalf(response: ServerResponse, { status, headers, body = '' }: S3Answer, ends: boolean): void {
   const bytes = Buffer.from(body)
   response.writeHead(status, { ...headers, 'content-length': bytes.length })
-  response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy())
+  response.write(bytes.subarray(0, bytes.length / 2), () => void (ends && response.destroy()))
 }

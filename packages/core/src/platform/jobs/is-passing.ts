@@ -1,0 +1,33 @@
+/**
+ * Codes of what passes by itself or by an operator's hand, without the job being at fault. Of PostgreSQL: connections that end (08), too few of
+ * anything, such as connections or disk (53), locks that took too long (55P03), deadlocks and conflicts (40), an operator who stops it (57), a
+ * standby or a server that is read only (25006), and disks that fail (58). Source:
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html.
+ */
+const ofTheDatabase = /^(?:08|53|40|57|58)...$|^(?:25006|55P03)$/
+
+/** Of the driver, of sockets, and of a file system that is full or away. */
+const ofTheSystem =
+  /^(?:CONNECTION_(?:CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE|ESTALE|ENOTCONN)$/
+
+/** Names of what the client of S3 throws when it waits too long; statuses say the rest. */
+const ofTheBucket = /^(?:TimeoutError|RequestTimeout|SlowDown|NetworkingError)$/
+
+/** How deep the reasons of an error are looked at. */
+const deepest = 5
+
+/** Whether an error, or one that it was caused by, is of a kind that passes: another try later may succeed. */
+export function isPassing(thrown: unknown): boolean {
+  let error = thrown
+  for (let depth = 0; depth < deepest && error instanceof Error; depth++) {
+    const { code, name, cause, $metadata } = error as Error & {
+      code?: unknown
+      $metadata?: { httpStatusCode?: number }
+    }
+    if (typeof code === 'string' && (ofTheDatabase.test(code) || ofTheSystem.test(code))) return true
+    const status = $metadata?.httpStatusCode ?? 0
+    if (ofTheBucket.test(name) || status === 429 || status >= 500) return true
+    error = cause
+  }
+  return false
+}

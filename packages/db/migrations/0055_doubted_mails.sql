@@ -1,0 +1,1 @@
+ALTER TABLE "mail_recipients" ADD COLUMN "doubted_at" timestamp with time zone;
