@@ -21,7 +21,7 @@ select audit_table(name) from unnest(array[
   'column_mappings', 'definition_imports', 'directory_group_members', 'directory_group_roles', 'directory_groups', 'directory_tokens',
   'directory_users', 'environments', 'execution_batches', 'feature_files', 'files', 'images', 'java_files', 'java_step_definitions',
   'java_step_runs', 'java_tests', 'manual_retirements', 'mapping_reviews', 'modules', 'notification_choices', 'org_group_members', 'org_groups',
-  'organization_invitations', 'organization_members',
+  'organization_exports', 'organization_invitations', 'organization_members',
   'organizations', 'person_details', 'project_members', 'projects', 'recovery_codes', 'release_test_cases', 'releases', 'report_emails', 'report_files',
   'report_schedule_members', 'report_schedules', 'result_aliases', 'result_imports', 'result_key_patterns', 'saved_views', 'scenario_links',
   'scenario_renames', 'scenarios', 'second_factors', 'step_definitions', 'suggestion_answers', 'suggestion_searches', 'test_cases',

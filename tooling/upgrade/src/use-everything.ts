@@ -17,6 +17,7 @@ import { useBilling } from './use-billing'
 import { useDirectories } from './use-directories'
 import { useMembers } from './use-members'
 import { useOrgChart } from './use-org-chart'
+import { useOrganizationFiles } from './use-organization-files'
 import { usePasswords } from './use-passwords'
 import { useProfile } from './use-profile'
 import { useSignUp } from './use-sign-up'
@@ -149,6 +150,7 @@ export async function useEverything(services: Services): Promise<void> {
   await useAssetFiles(keeper, idle)
   await useTrackers(ctx)
   await useBilling(ctx)
+  await useOrganizationFiles(ctx)
   await useSiteMessages(ctx)
   const userId = ctx.actor?.id ?? 0
   await ctx.db.insert(apiTokenUses).values({ tokenId, lastUsedAt: soon })

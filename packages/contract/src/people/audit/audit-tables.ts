@@ -15,6 +15,7 @@ export const auditTables = {
   org_groups: 'Groups of the org chart',
   org_group_members: 'Members of groups of the org chart',
   person_details: 'People’s details',
+  organization_exports: 'Exports of the organization',
   organization_invitations: 'Invitations',
   modules: 'Modules',
   environments: 'Environments',
