@@ -6,7 +6,7 @@ type MaskedStep = {
   /** In small letters, white space folded, each value as a slot sign. */
   masked: string
   /** The values in the order of the text, as it writes them. */
-  slots: string[]
+  slots: readonly string[]
 }
 
 /** Signs of scripts without spaces between words. */
@@ -48,8 +48,24 @@ const isPlain = /^[\p{L}\p{M}\p{N}_\-./:,]+$/u
 /** `1.`, `2)`, `-` and `•` at the beginning of a step that somebody numbered by hand. */
 const numbering = /^\s*(?:\p{Nd}{1,3}[.)]|[-*•–])\s+/u
 
+/** Masked texts that are kept, since the same steps come again and again, and how long (characters) these are at most. */
+const mostKept = 10_000
+const longestKept = 200
+const kept = new Map<string, MaskedStep>()
+
 /** Masks what is data in a step: quoted texts, placeholders, addresses, numbers, dates and ids, in any language. */
 export function maskStep(text: string): MaskedStep {
+  const known = kept.get(text)
+  if (known) return known
+  const masked = mask(text)
+  if (text.length <= longestKept) {
+    if (kept.size >= mostKept) kept.clear()
+    kept.set(text, masked)
+  }
+  return masked
+}
+
+function mask(text: string): MaskedStep {
   const slots: string[] = []
   const masked = text
     .normalize('NFKC')

@@ -21,6 +21,9 @@ const plainShare = 0.95
 /** A slot tells that there is data, which is little, and no more when there is much of it. */
 const slotWeight = 0.5
 
+/** Texts of which each one's joining with what stands behind it is kept. */
+const mostJoined = 50
+
 type Vector = {
   /** Hashes of the stems, ascending, with their weights of one length together. */
   stems: Int32Array
@@ -100,6 +103,7 @@ export function joinedProfile(one: StepProfile, other: StepProfile): StepProfile
   let joined = one.joined.get(other)
   if (!joined) {
     joined = join(one, other)
+    if (one.joined.size >= mostJoined) one.joined.clear()
     one.joined.set(other, joined)
   }
   return joined

@@ -22,6 +22,10 @@ type PairWords = Omit<AnsweredWords, 'accepted'>
 const kept = new Map<string, PairWords>()
 const mostKept = 5_000
 
+/** By answers of which all words are known: what they teach. The same answers are asked for again and again. */
+const taught = new Map<string, LearnedWords>()
+const mostTaught = 8
+
 /** The stems of both sides of a pair that nothing of the other side explains, whatever the project; without a table of words none. */
 export function answeredWords(one: ComparedCase, other: ComparedScenario): PairWords {
   const measure = textMeasure(() => 1)
@@ -65,10 +69,13 @@ export async function readLearnedWords(ctx: Ctx, projectId: number): Promise<Lea
         kept.set(keyOf(answer), answeredWords(one, other))
     }
   }
-  return learnWords(
-    answers.flatMap((answer) => {
-      const words = kept.get(keyOf(answer))
-      return words ? [{ accepted: answer.accepted, ...words }] : []
-    }),
-  )
+  const known = answers.flatMap((answer) => {
+    const words = kept.get(keyOf(answer))
+    return words ? [{ answer, words: { accepted: answer.accepted, ...words } }] : []
+  })
+  const key = known.map(({ answer }) => `${keyOf(answer)} ${answer.accepted}`).join()
+  const learned = taught.get(key) ?? learnWords(known.map(({ words }) => words))
+  if (taught.size >= mostTaught) taught.clear()
+  taught.set(key, learned)
+  return learned
 }

@@ -1,9 +1,8 @@
 import { scenarioLinks, testCaseSearch, testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { tagPrefix } from '../../cases/case-search/write-documents'
-import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
-import { readTermCounts } from '../step-matching/project-terms'
+import type { TermCounts } from '../step-matching/project-terms'
 import { isFunctionWord } from '../word-vectors/function-words'
 import { type LearnedWords, withLearned } from '../word-vectors/learned-words'
 import { likelyTerms } from '../word-vectors/near-terms'
@@ -30,15 +29,13 @@ const mostNear = 4
  * The ids of the cases that share the most with a scenario, as a query: by the words of the search, the rarest in scenarios two by
  * two, and by its tags. Those that are tied to it are among them.
  */
-export async function caseCandidates(
-  ctx: Ctx,
+export function caseCandidates(
   projectId: number,
   one: ComparedScenario,
-  learned: LearnedWords,
-): Promise<SQL> {
+  { counts, learned }: { counts: TermCounts; learned: LearnedWords },
+): SQL {
   const orNear = nearWith(withLearned(likelyTerms, learned))
   const terms = documentTerms([one.name, ...one.steps.map((step) => step.text)], [])
-  const counts = await readTermCounts(ctx, projectId, terms)
   const rarest = terms
     .filter((term) => (term.length > 1 || /[^\p{ASCII}]/u.test(term)) && !isFunctionWord(term))
     .map((term) => ({ term, documents: counts.of(term) }))

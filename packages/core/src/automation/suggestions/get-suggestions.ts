@@ -11,13 +11,15 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { findRelease } from '../../results/release-mapping/find-release'
-import { readAllTermCounts, readTermCounts, type TermCounts, weightsOf } from '../step-matching/project-terms'
-import { textMeasure } from '../step-matching/text-measure'
+import { askedTerms } from '../step-matching/project-terms'
+import type { TextMeasure } from '../step-matching/text-measure'
+import { type LearnedWords, withLearned } from '../word-vectors/learned-words'
 import { readLearnedWords } from './answered-words'
-import { caseTerms, scenarioTerms } from './document-terms'
+import { caseTerms } from './document-terms'
 import { caseCandidates } from './find-cases'
-import { scenarioCandidates } from './find-scenarios'
+import { comparedScenarios, mostCompared, mostFound } from './find-scenarios'
 import { type KnownPair, readKnownPairs } from './known-pairs'
+import { forgetProjectDocuments, type ProjectDocuments, readProjectDocuments } from './project-documents'
 import { type ComparedCase, readCases } from './read-cases'
 import { type ComparedScenario, readScenarios } from './read-scenarios'
 import { prepareCase, prepareScenarioSide, scoreOnly, scorePair } from './score-pair'
@@ -38,18 +40,36 @@ export async function caseSuggestions(
 ): Promise<Suggestions> {
   const ids = sql`select ${testCase.id} from ${testCase} where ${testCase.projectId} = ${projectId}
     and ${testCase.number} = ${caseNumber}`
-  const [[one], around, counts] = await Promise.all([
+  const [[one], around, documents] = await Promise.all([
     readCases(ctx, projectId, ids),
     readAround(ctx, projectId, releaseId),
-    readAllTermCounts(ctx, projectId),
+    readProjectDocuments(ctx, projectId),
   ])
   if (!one) throw new AppError('NOT_FOUND', messages.notFound)
   const [candidates, known] = await Promise.all([
-    readScenarios(ctx, projectId, scenarioCandidates(projectId, one, counts, around.learned)),
+    scenariosFor(ctx, projectId, one, { documents, learned: around.learned }),
     readKnownPairs(ctx, { testCaseId: one.id }, releaseId),
   ])
   const pairs = candidates.map((other) => ({ one, other, known: known(one.id, other.id) }))
-  return { subject: { case: suggestedCase(one) }, ...compare(pairs, counts, around) }
+  return { subject: { case: suggestedCase(one) }, ...compare(pairs, documents.measure(around.learned), around) }
+}
+
+/** The scenarios that a case is compared with. */
+async function scenariosFor(
+  ctx: Ctx,
+  projectId: number,
+  one: ComparedCase,
+  { documents, learned }: { documents: ProjectDocuments; learned: LearnedWords },
+): Promise<ComparedScenario[]> {
+  const find = ({ counts, near, index }: ProjectDocuments) =>
+    index.find(askedTerms(caseTerms(one), counts, withLearned(near, learned)), mostFound)
+  const read = (found: readonly number[]) => readScenarios(ctx, projectId, comparedScenarios(projectId, one.id, found))
+  const found = find(documents)
+  const scenarios = await read(found)
+  if (scenarios.length >= Math.min(mostCompared, found.length)) return scenarios
+  // More of those found are gone than there is room for: all are read anew.
+  forgetProjectDocuments(ctx, projectId)
+  return read(find(await readProjectDocuments(ctx, projectId)))
 }
 
 /** The likeliest cases for a scenario; NOT_FOUND when the project has no such live scenario, or no such release. */
@@ -57,17 +77,16 @@ export async function scenarioSuggestions(
   ctx: Ctx,
   { projectId, scenarioId, releaseId }: ScenarioSuggestionsQuery & { projectId: number },
 ): Promise<Suggestions> {
-  const [[other], around, known] = await Promise.all([
+  const [[other], around, { counts, measure }, known] = await Promise.all([
     readScenarios(ctx, projectId, sql`${scenarioId}::bigint`),
     readAround(ctx, projectId, releaseId),
+    readProjectDocuments(ctx, projectId),
     readKnownPairs(ctx, { scenarioId }, releaseId),
   ])
   if (!other) throw new AppError('NOT_FOUND', messages.notFound)
-  const candidates = await readCases(ctx, projectId, await caseCandidates(ctx, projectId, other, around.learned))
+  const candidates = await readCases(ctx, projectId, caseCandidates(projectId, other, { counts, ...around }))
   const pairs = candidates.map((one) => ({ one, other, known: known(one.id, other.id) }))
-  const terms = [...candidates.flatMap((one) => caseTerms(one).all), ...scenarioTerms(other)]
-  const counts = await readTermCounts(ctx, projectId, terms)
-  return { subject: { scenario: suggestedScenario(other) }, ...compare(pairs, counts, around) }
+  return { subject: { scenario: suggestedScenario(other) }, ...compare(pairs, measure(around.learned), around) }
 }
 
 async function readAround(ctx: Ctx, projectId: number, releaseId: number | undefined) {
@@ -86,12 +105,11 @@ type Pair = { one: ComparedCase; other: ComparedScenario; known: KnownPair }
 
 function compare(
   pairs: readonly Pair[],
-  counts: TermCounts,
-  { learned, ...around }: Awaited<ReturnType<typeof readAround>>,
+  measure: TextMeasure,
+  { learned: _, ...around }: Awaited<ReturnType<typeof readAround>>,
 ): Omit<Suggestions, 'subject'> {
   const hidden = { mapped: 0, answered: 0 }
   const offered = pairs.filter(({ known }) => !known.mapped && !known.refused)
-  const measure = textMeasure(weightsOf(counts), learned)
   const cases = prepareOnce((one: ComparedCase) => prepareCase(one, measure))
   const scenarios = prepareOnce((other: ComparedScenario) => prepareScenarioSide(other, measure))
   for (const { known } of pairs) {

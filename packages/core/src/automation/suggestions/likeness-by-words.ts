@@ -29,32 +29,32 @@ export function likenessByWords(
   other: SideWords,
   titleShare: number,
 ): { title: number; base: number } {
-  const title = one.likenessAt(0, one.rowOf(other.texts[0] ?? other.all)) * titleShare ** 2
-  const all = one.likenessOfAll(other.texts, other.all)
+  const rows = other.texts.map((text) => one.rowOf(text))
+  const title = one.likenessAt(0, rows[0] ?? 0) * titleShare ** 2
+  const all = one.likenessOfAll(rows, other.all)
   if (one.texts.length === 1 || other.texts.length === 1)
     return {
       title: Math.sqrt(title),
       base: Math.sqrt((shares.title * title + shares.all * all) / (shares.title + shares.all)),
     }
-  const steps = stepsLikeness(one, other.texts)
+  const steps = stepsLikeness(one, other.texts, rows)
   return { title: Math.sqrt(title), base: Math.sqrt(shares.title * title + shares.all * all + shares.steps * steps) }
 }
 
 /** Each step with its likest on the other side, as much as its words tell; both directions averaged. The first texts are titles. */
-function stepsLikeness(one: AskingWords, other: readonly TextWords[]): number {
-  const rows = one.texts.map(() => 0)
-  const columns = other.map((text, column) => {
+function stepsLikeness(one: AskingWords, other: readonly TextWords[], rows: readonly number[]): number {
+  const bests = one.texts.map(() => 0)
+  const columns = rows.map((row, column) => {
     if (column === 0) return 0
-    const at = one.rowOf(text)
     let best = 0
-    for (let row = 1; row < rows.length; row++) {
-      const likeness = one.likenessAt(row, at)
-      if (likeness > (rows[row] ?? 0)) rows[row] = likeness
+    for (let index = 1; index < bests.length; index++) {
+      const likeness = one.likenessAt(index, row)
+      if (likeness > (bests[index] ?? 0)) bests[index] = likeness
       if (likeness > best) best = likeness
     }
     return best
   })
-  return (average(one.texts, rows) + average(other, columns)) / 2
+  return (average(one.texts, bests) + average(other, columns)) / 2
 }
 
 function average(texts: readonly TextWords[], best: readonly number[]): number {

@@ -8,13 +8,15 @@ import { copyInto } from '../../platform/database/copy-rows'
 import { named } from '../../platform/database/named-tables'
 import type { JobRun } from '../../platform/jobs/define-job'
 import { notify } from '../../platform/notifications/notify'
-import { askedTerms, readAllTermCounts, type TermCounts, weightsOf } from '../step-matching/project-terms'
-import { type TextMeasure, textMeasure } from '../step-matching/text-measure'
+import { askedTerms, type TermCounts } from '../step-matching/project-terms'
+import type { TextMeasure } from '../step-matching/text-measure'
 import { withLearned } from '../word-vectors/learned-words'
-import { type NearTerm, nearTermsOf } from '../word-vectors/near-terms'
+import type { NearTerm } from '../word-vectors/near-terms'
 import { readLearnedWords } from './answered-words'
-import { type CandidateIndex, readCandidateIndex } from './candidate-index'
+import type { CandidateIndex } from './candidate-index'
 import { caseTerms } from './document-terms'
+import { mostCompared } from './find-scenarios'
+import { readProjectDocuments } from './project-documents'
 import { type ComparedCase, readCases } from './read-cases'
 import { readScenarios } from './read-scenarios'
 import {
@@ -67,15 +69,13 @@ export async function runSuggestionSearch(ctx: Ctx, ref: SearchRef, run: JobRun)
     .where(and(eq(suggestionSearches.id, searchId), eq(suggestionSearches.projectId, projectId)))
   if (!row) throw new Error(`The project ${projectId} has no search ${searchId}.`)
   await ctx.db.execute(sql`delete from ${items} where ${items.searchId} = ${searchId}`)
-  const [index, counts, learned, ids] = await Promise.all([
-    readCandidateIndex(ctx, projectId),
-    readAllTermCounts(ctx, projectId),
+  const [{ index, counts, near, measure }, learned, ids] = await Promise.all([
+    readProjectDocuments(ctx, projectId),
     readLearnedWords(ctx, projectId),
     caseIds(ctx, projectId, row.moduleId),
   ])
   const search: Search = {
-    ...{ ...ref, index, counts, near: withLearned(nearTermsOf(projectId, counts.terms), learned) },
-    ...{ measure: textMeasure(weightsOf(counts), learned), ready: new Map() },
+    ...{ ...ref, index, counts, near: withLearned(near, learned), measure: measure(learned), ready: new Map() },
   }
   let found = 0
   for (let at = 0; at < ids.length; at += chunkCases) {
@@ -127,7 +127,7 @@ async function searchPart(ctx: Ctx, search: Search, ids: readonly number[]): Pro
   const candidates = new Map(
     cases.map((one) => {
       const all = links.get(one.id)?.all ?? []
-      return [one.id, [...new Set([...index.find(askedTerms(caseTerms(one), counts, near)), ...all])]]
+      return [one.id, [...new Set([...index.find(askedTerms(caseTerms(one), counts, near), mostCompared), ...all])]]
     }),
   )
   const missing = new Set([...candidates.values()].flat().filter((id) => !ready.has(id)))

@@ -120,7 +120,10 @@ function readScenarios(ctx: Ctx, { id, position }: SelectedRow<typeof due>) {
 
 type ReadScenario = Awaited<ReturnType<typeof readScenarios>>[number]
 
-/** Writes documents, and the counts of their terms by what has changed: in the order of the terms, so that two never wait for each other. */
+/**
+ * Writes documents, and the counts of their terms by what has changed: in the order of the terms, so that two never wait for each other. The row
+ * that counts the documents is written each time, which tells processes that theirs are old.
+ */
 async function writeDocuments(ctx: Ctx, projectId: number, scenarios: readonly ReadScenario[]): Promise<void> {
   const rows = scenarios.map(({ scenarioId, versionId, steps, tags, featureTags, ...place }) => ({
     id: scenarioId,
@@ -144,7 +147,7 @@ async function writeDocuments(ctx: Ctx, projectId: number, scenarios: readonly R
       union all select '', -1 from known
     )
     insert into ${terms} (${terms.projectId}, ${terms.term}, ${terms.documents})
-    select ${projectId}, term, sum(change) from changes group by term having sum(change) <> 0 order by term
+    select ${projectId}, term, sum(change) from changes group by term having sum(change) <> 0 or term = '' order by term
     on conflict (${terms.projectId}, ${terms.term}) do update
     set ${terms.documents} = greatest(${scenarioTermsTable.documents} + ${excluded.documents}, 0)`)
   await ctx.db.execute(sql`

@@ -26,7 +26,12 @@ describe('the texts of a side that is compared with many others', () => {
             for (const against of other)
               expect(asking.likeness(one, against)).toBeCloseTo(measure.likeness(one, against), 12)
           const all = joinWords(other)
-          expect(asking.likenessOfAll(other, all)).toBeCloseTo(measure.likeness(asking.all, all), 12)
+          expect(
+            asking.likenessOfAll(
+              other.map((text) => asking.rowOf(text)),
+              all,
+            ),
+          ).toBeCloseTo(measure.likeness(asking.all, all), 12)
         }
         expect(asking.likeness(measure.wordsOf('a text of nobody'), texts[0] ?? asking.all)).toBeNull()
       }),

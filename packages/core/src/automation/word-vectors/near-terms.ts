@@ -46,20 +46,6 @@ export function nearTermsIn(project: readonly string[]): (stem: string) => reado
   }
 }
 
-/** Projects of which near stems are kept. */
-const mostProjects = 4
-const kept = new Map<number, { terms: number; near: (stem: string) => readonly NearTerm[] }>()
-
-/** The same for a project, kept until it has more or fewer stems: what is near to a stem is looked for once. */
-export function nearTermsOf(projectId: number, project: readonly string[]): (stem: string) => readonly NearTerm[] {
-  const known = kept.get(projectId)
-  if (known?.terms === project.length) return known.near
-  if (kept.size >= mostProjects) kept.clear()
-  const near = nearTermsIn(project)
-  kept.set(projectId, { terms: project.length, near })
-  return near
-}
-
 /** Stems that texts of a project may have in place of one, where it is not known which they have. */
 export const likelyTerms = nearTermsOfTable()
 

@@ -20,6 +20,8 @@ type MetWords = { one: string; other: string; likeness: number; answers?: number
 
 /** Compares texts of a project by what their words mean. */
 export type WordMeasure = {
+  /** Whether the process counts words anew by now, and whoever keeps the measure should make another. */
+  outdated: () => boolean
   /** The words of a text whose data is masked. */
   wordsOf: (masked: string) => TextWords
   /** How much of what both texts say meets on the other side, from 0 to 1: words count by the square of their likeness. */
@@ -61,6 +63,7 @@ export function wordMeasure(
   }
   const bytes = (one: number, other: number) => likenessAt(space, learned, one, other)
   return {
+    outdated: () => sharedSpace() !== space,
     wordsOf(masked) {
       let words = texts.get(masked)
       if (!words) {

@@ -10,9 +10,11 @@ import {
 } from '../../word-vectors/learned-words'
 import { nearTermsIn } from '../../word-vectors/near-terms'
 import { answeredWords } from '../answered-words'
-import { emptyIndex } from '../candidate-index'
+import { candidateIndex } from '../candidate-index'
 import { caseTerms, scenarioTerms } from '../document-terms'
+import { mostCompared } from '../find-scenarios'
 import { prepareCase, prepareScenarioSide, scoreOnly } from '../score-pair'
+import { noDocuments, numberTerms, packDocuments } from '../term-documents'
 import { leadsOf, strengthOf, usualBounds } from '../thresholds'
 import type { LabelledSet } from './labelled-set'
 
@@ -65,16 +67,25 @@ export function rankSets(
 
 /** What is suggested for each case of a set, the likeliest first. */
 function rankCases({ scenarios, cases }: LabelledSet, learned: LearnedWords) {
-  const index = emptyIndex()
-  for (const scenario of scenarios) index.add(scenario.id, scenarioTerms(scenario))
-  const counts = { documents: scenarios.length, of: index.countOf, terms: index.terms() }
+  const none = noDocuments()
+  const rows = scenarios.map((scenario) => ({
+    id: scenario.id,
+    stamp: 1,
+    terms: numberTerms(none, scenarioTerms(scenario)),
+  }))
+  const documents = packDocuments(none, rows)
+  const index = candidateIndex(documents)
+  const having = new Map<number, number>()
+  for (const number of documents.terms) having.set(number, (having.get(number) ?? 0) + 1)
+  const countOf = (term: string) => having.get(documents.numbers.get(term) ?? -1) ?? 0
+  const counts = { documents: scenarios.length, of: countOf, terms: [...documents.numbers.keys()] }
   const near = withLearned(nearTermsIn(counts.terms), learned)
   const measure = textMeasure(weightsOf(counts), learned)
   const prepared = new Map(scenarios.map((scenario) => [scenario.id, prepareScenarioSide(scenario, measure)]))
   return cases.map(({ one, scenarioId }) => {
     const side = prepareCase(one, measure)
     const found = index
-      .find(askedTerms(caseTerms(one), counts, near))
+      .find(askedTerms(caseTerms(one), counts, near), mostCompared)
       .flatMap((id) => prepared.get(id) ?? [])
       .map((other) => ({ id: other.id, score: scoreOnly(side, other, false) }))
       .sort((a, b) => b.score - a.score || a.id - b.id)
