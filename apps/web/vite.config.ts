@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { ofTheCore } from '@caseweave/bundle/of-the-core'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -69,9 +70,6 @@ const bundled = [
   /^@tanstack\//,
   /^@trpc\//,
 ]
-
-/** Packages of which the core has a version of its own below it: from where the build lies, another one would be found, or none. */
-const ofTheCore = ['diff', 'ipaddr.js']
 
 export default defineConfig({
   plugins: [

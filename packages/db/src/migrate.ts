@@ -1,4 +1,5 @@
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import postgres from 'postgres'
 import frozen from '../migrations/frozen.json' with { type: 'json' }
 import journal from '../migrations/meta/_journal.json' with { type: 'json' }
@@ -17,11 +18,11 @@ export interface Folders {
 /** Hears of a migration that is about to be applied. */
 type MigrationHeard = (migration: { tag: string; place: number; count: number }) => void
 
-/** The folders of this build. */
-export const ownFolders = (): Folders => ({
-  migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
-  functions: fileURLToPath(new URL('../functions', import.meta.url)),
-})
+/** The folders of this package: found by its name, because a built program lies elsewhere. */
+export function ownFolders(): Folders {
+  const migrations = dirname(createRequire(import.meta.url).resolve('@caseweave/db/migrations/frozen.json'))
+  return { migrations, functions: join(migrations, '../functions') }
+}
 
 /**
  * Brings the database to the newest schema, and its functions and triggers to the text of their files, or leaves it as it was and throws a

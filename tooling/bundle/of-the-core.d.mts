@@ -1,0 +1,1 @@
+export const ofTheCore: string[]
