@@ -109,10 +109,10 @@ async function addTypes(tx: Ctx, judged: Judged, range: Range): Promise<void> {
   if (!judged.createTypes) return
   const actor = requireActor(tx).id
   await tx.db.execute(sql`
+    with fresh as materialized (${newTypesOf(judged, range)})
     insert into ${types} (organization_id, name, created_by, modified_by)
-    select ${judged.organizationId}, fresh.name, ${actor}, ${actor} from (${newTypesOf(judged, range)}) fresh
-    where (select count(*) from ${t} where ${t.organizationId} = ${judged.organizationId})
-      + (select count(*) from (${newTypesOf(judged, range)}) all_fresh) <= ${assetLimits.types}`)
+    select ${judged.organizationId}, fresh.name, ${actor}, ${actor} from fresh
+    where (select count(*) from ${t} where ${t.organizationId} = ${judged.organizationId}) + (select count(*) from fresh) <= ${assetLimits.types}`)
 }
 
 const list = (names: readonly SQL[]) => sql.join([...names], sql`, `)

@@ -1,4 +1,4 @@
-import { assetColumns } from '@caseweave/contract/people/asset-files/asset-columns'
+import { type AssetColumn, assetColumns } from '@caseweave/contract/people/asset-files/asset-columns'
 import { assetImportMessages } from '@caseweave/contract/people/asset-files/asset-import-messages'
 import type { AssetImportColumn, AssetImportRef } from '@caseweave/contract/people/asset-files/asset-imports'
 import { assetMessages } from '@caseweave/contract/people/assets/asset-messages'
@@ -27,6 +27,12 @@ export type Range = { after: number; upTo: number }
 /** What of an import its verdicts depend on. */
 export type Judged = AssetImportRef & { columns: readonly AssetImportColumn[]; createTypes: boolean }
 
+/** Whether a file has a column; what needs one that it has not is not looked for. */
+const hasColumn = ({ columns }: Judged, wanted: AssetColumn) => columns.some(({ column }) => column === wanted)
+
+/** All rows of a file. */
+export const wholeFile: Range = { after: 0, upTo: 2_147_483_647 }
+
 /** The rows of a range that are not refused yet, named `r`. */
 export const openRows = ({ importId }: AssetImportRef, { after, upTo }: Range): SQL =>
   sql`${r.importId} = ${importId} and ${r.position} > ${after} and ${r.position} <= ${upTo} and ${r.verdict} <> 'error'`
@@ -42,7 +48,7 @@ export const givenFields = (columns: readonly AssetImportColumn[]) =>
 export async function judgeAssets(ctx: Ctx, judged: Judged, range: Range): Promise<void> {
   await findRows(ctx, judged, range)
   await refuseRepeated(ctx, judged, range)
-  await refuseTypesBeyond(ctx, judged)
+  if (judged.createTypes) await refuseTypesBeyond(ctx, judged)
 }
 
 /** What somebody, named `person`, is known by in a file: what is surer has the lower rank, and counts before the rest. */
@@ -74,6 +80,12 @@ async function findRows(ctx: Ctx, judged: Judged, range: Range): Promise<void> {
   const missing = (['name', 'brand', 'model'] as const).map(
     (field) => sql`when ${a.id} is null and ${r[field]} is null then ${isRequired(assetColumns[field])}`,
   )
+  const assetOfRow = hasColumn(judged, 'assetTag')
+    ? sql`${a.organizationId} = ${organizationId} and ${same(a.assetTag, r.assetTag)} and ${r.assetTag} <> ''`
+    : sql`false`
+  const personOfRow = hasColumn(judged, 'assignedTo')
+    ? sql`who.key = lower(${r.assignedTo}) and ${r.assignedTo} <> ''`
+    : sql`false`
   const type = sql`coalesce(${t.id}, case when ${r.type} = '' then ${a.assetTypeId} end)`
   const serial = sql`coalesce(${r.serial}, ${a.serial}, '')`
   // The sentences of the form, with the database's words between their parts.
@@ -98,10 +110,10 @@ async function findRows(ctx: Ctx, judged: Judged, range: Range): Promise<void> {
       )
       select ${r.position} as place, ${a.id} as asset_id, given.user_id,
         case when given.user_id is not null then 'Given to ' || ${r.assignedTo} || '.' else '' end as given,
-        concat_ws(', ', ${sql.join(
+        case when ${a.id} is not null then concat_ws(', ', ${sql.join(
           differing.map(({ label, differs }) => sql`case when ${differs} then ${label}::text end`),
           sql`, `,
-        )}) as changes,
+        )}) end as changes,
         case
           when ${a.id} is null and ${r.type} = '' then ${assetImportMessages.noType}
           ${createTypes ? sql`` : sql`when ${r.type} <> '' and ${t.id} is null then ${assetImportMessages.unknownType}`}
@@ -116,13 +128,13 @@ async function findRows(ctx: Ctx, judged: Judged, range: Range): Promise<void> {
               and ${o.id} is distinct from ${a.id} limit 1)
         end as refused
       from ${r}
-      left join ${a} on ${a.organizationId} = ${organizationId} and ${same(a.assetTag, r.assetTag)} and ${r.assetTag} <> ''
+      left join ${a} on ${assetOfRow}
       left join ${t} on ${isTypeOf(judged)}
       left join lateral (
         select ${h.userId}, ${holderName(by)} as name, to_char(${h.startsAt} at time zone 'UTC', 'FMDD Mon YYYY') as since,
           lower(${r.assignedTo}) in (select key from (${namesOf(by)}) names) as same
         from ${h} join ${by} on ${by.id} = ${h.userId} where ${h.assetId} = ${a.id} and ${h.endsAt} is null) holder on true
-      left join who on who.key = lower(${r.assignedTo}) and ${r.assignedTo} <> ''
+      left join who on ${personOfRow}
       left join lateral (select who.user_id where holder.user_id is null) given on true
       where ${openRows(judged, range)}
     ) judged) found
@@ -131,7 +143,10 @@ async function findRows(ctx: Ctx, judged: Judged, range: Range): Promise<void> {
         is distinct from (found.asset_id, found.user_id, found.verdict, found.reason)`)
 }
 
-/** Refuses what an earlier row of the range says already: its tag, or its type and serial number. */
+/**
+ * Refuses what an earlier row of the range says already: its tag, or its type and serial number. Tags stand in the file alone: the look at
+ * the whole of it has found those that are there twice.
+ */
 async function refuseRepeated(ctx: Ctx, judged: Judged, range: Range): Promise<void> {
   const repeated = (keys: readonly SQL[], sentence: string) => sql`
     update ${rows} set verdict = 'error', reason = 'Line ' || again.first_line || ' ' || ${sentence}::text
@@ -141,26 +156,37 @@ async function refuseRepeated(ctx: Ctx, judged: Judged, range: Range): Promise<v
       where ${openRows(judged, range)} and (${sql.join([...keys], sql`, `)}) is not null
       window w as (partition by ${sql.join([...keys], sql`, `)} order by ${r.position})) again
     where again.nth > 1 and ${rows.importId} = ${judged.importId} and ${rows.position} = again.place`
-  await ctx.db.execute(repeated([sql`nullif(lower(${r.assetTag}), '')`], assetImportMessages.tagTwice))
+  if (range === wholeFile && hasColumn(judged, 'assetTag'))
+    await ctx.db.execute(repeated([sql`nullif(lower(${r.assetTag}), '')`], assetImportMessages.tagTwice))
   const serial = sql`nullif(lower(coalesce(${r.serial}, ${a.serial})), '')`
   const type = sql`lower(case when ${r.type} = '' then ${t.name} else ${r.type} end)`
-  await ctx.db.execute(repeated([type, serial], assetImportMessages.serialTwice))
+  // What the file itself says does not change either; type and number of an asset that it leaves as they are may have.
+  if (range === wholeFile || hasColumn(judged, 'assetTag'))
+    await ctx.db.execute(repeated([type, serial], assetImportMessages.serialTwice))
 }
+
+/** The types of rows of an import that are not there yet, each with the place of its first row. */
+const firstOfTypes = (ref: AssetImportRef, range: Range): SQL => sql`
+  select named.key, named.first
+  from (
+    select lower(${r.type}) as key, min(${r.position}) as first
+    from ${r} where ${openRows(ref, range)} and ${r.type} <> '' group by lower(${r.type})) named
+  where not exists (
+    select from ${t} where ${t.organizationId} = ${ref.organizationId} and lower(${t.name}) = named.key)`
 
 /** The types of an import that are not there yet, each once, in the words of its first row. */
 export const newTypesOf = (ref: AssetImportRef, range: Range): SQL => sql`
-  select distinct on (lower(${r.type})) ${r.type} as name from ${r}
-  where ${openRows(ref, range)} and ${r.type} <> '' and not exists (select from ${t} where ${isTypeOf(ref)})
-  order by lower(${r.type}), ${r.position}`
+  select ${r.type} as name from (${firstOfTypes(ref, range)}) fresh
+  join ${r} on ${r.importId} = ${ref.importId} and ${r.position} = fresh.first order by fresh.key`
 
 /** Refuses the rows of new types when all of them would be more than an organization can have. */
 async function refuseTypesBeyond(ctx: Ctx, judged: Judged): Promise<void> {
-  if (!judged.createTypes) return
-  const whole = { after: 0, upTo: 2_147_483_647 }
   await ctx.db.execute(sql`
+    with fresh as materialized (${firstOfTypes(judged, wholeFile)}),
+    beyond as materialized (
+      select key from fresh where (select count(*) from fresh)
+        + (select count(*) from ${t} where ${t.organizationId} = ${judged.organizationId}) > ${assetLimits.types})
     update ${rows} set verdict = 'error', reason = ${assetMessages.tooManyTypes(assetLimits.types)} from ${r}
-    where ${rows.importId} = ${judged.importId} and ${rows.position} = ${r.position} and ${openRows(judged, whole)} and ${r.type} <> ''
-      and not exists (select from ${t} where ${isTypeOf(judged)})
-      and (select count(*) from (${newTypesOf(judged, whole)}) fresh)
-        + (select count(*) from ${t} where ${t.organizationId} = ${judged.organizationId}) > ${assetLimits.types}`)
+    where exists (select from beyond) and ${rows.importId} = ${judged.importId} and ${rows.position} = ${r.position}
+      and ${openRows(judged, wholeFile)} and lower(${r.type}) in (select key from beyond)`)
 }

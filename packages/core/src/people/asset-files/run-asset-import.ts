@@ -16,7 +16,7 @@ import { notify } from '../../platform/notifications/notify'
 import { organizationAccess } from '../organizations/organization-access'
 import { foundAssetImport, isAssetImport } from './asset-imports'
 import { importAssetChunk } from './import-asset-chunk'
-import { judgeAssets, newTypesOf } from './judge-assets'
+import { judgeAssets, newTypesOf, wholeFile } from './judge-assets'
 import { readAssets } from './read-assets'
 import { stageAssets } from './stage-assets'
 
@@ -26,8 +26,6 @@ const rows = named(assetImportRows)
 const lookedAt = (['importId', 'position', 'verdict', 'assetTag', 'type', 'serial', 'assignedTo'] as const).map((key) =>
   sql.identifier(assetImportRows[key].name),
 )
-
-const whole = { after: 0, upTo: 2_147_483_647 }
 
 /** The dry run: stages the file and says of each row what would become of it. One that comes again begins anew. */
 export async function previewAssetImport(ctx: Ctx, ref: AssetImportRef, run: JobRun): Promise<void> {
@@ -50,7 +48,7 @@ export async function previewAssetImport(ctx: Ctx, ref: AssetImportRef, run: Job
     if (staged === 0) throw new AppError('INVALID', assetImportMessages.noRows)
     // By statistics of before, the planner takes what was staged for a few rows.
     await tx.db.execute(sql`analyze ${rows} (${sql.join(lookedAt, sql`, `)})`)
-    await judgeAssets(tx, { ...ref, columns, createTypes }, whole)
+    await judgeAssets(tx, { ...ref, columns, createTypes }, wholeFile)
     const counts = await countRows(tx, ref)
     await tx.db.update(assetImports).set({ status: 'previewed', counts, position: 0 }).where(isAssetImport(ref))
   })
@@ -66,7 +64,7 @@ async function countRows(tx: Ctx, ref: AssetImportRef): Promise<AssetImportCount
     )}, (count(*) filter (where user_id is not null and verdict in ('add', 'change')))::int as assigned
     from ${rows} where ${rows.importId} = ${ref.importId}`)
   if (!counted) throw new Error('The count answered no row.')
-  const types = await tx.db.execute<{ name: string }>(newTypesOf(ref, whole))
+  const types = await tx.db.execute<{ name: string }>(newTypesOf(ref, wholeFile))
   return { ...counted, newTypes: types.map(({ name }) => name) }
 }
 
