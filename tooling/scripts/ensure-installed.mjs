@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSyn
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { mendDriver } from './mend-driver.mjs'
 
 /** Oldest Node.js that the product runs on; source: "engines" in package.json. */
 const oldestNode = [20, 19]
@@ -100,4 +101,5 @@ if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.me
     }
     process.stderr.write(`Packages are installed (${Math.round((Date.now() - began) / 1000)} s).\n`)
   }
+  mendDriver(root)
 }

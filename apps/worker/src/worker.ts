@@ -29,6 +29,7 @@ import { sendDueReports } from '@caseweave/core/reports/report-schedules/send-du
 import { takeSnapshots } from '@caseweave/core/reports/reports/take-snapshots'
 import { openServices } from '@caseweave/core/services'
 import type { Logger } from 'pino'
+import { clocksOf, watchClock } from './clock-watch'
 import { openHealth } from './health'
 
 /** How many jobs of each queue one worker process does at a time. */
@@ -37,7 +38,8 @@ const concurrency: Record<QueueName, number> = { imports: 2, exports: 2, mail: 4
  * What is tidied up: jobs that were left behind, expired sessions, images of forms that were never saved, old mails, files that
  * jobs made, months of the audit trail, what old changes kept,
  * projects and organizations deleted long ago, work items that no ticket names; and what is due: daily reports, mail, mails about messages, what is kept of each
- * day, how work items are in their trackers. How often, in ms. `long`: may take minutes.
+ * day, how work items are in their trackers. How often, in ms. `long`: may take minutes; `removes`: what is old is lost then, and so it waits while the clock
+ * cannot be trusted.
  */
 const sweepsOf = ({
   auditDays,
@@ -46,25 +48,26 @@ const sweepsOf = ({
   sweep: (ctx: Ctx, signal: AbortSignal) => Promise<unknown>
   every: number
   long?: boolean
+  removes?: boolean
 }[] => [
   { sweep: sweepJobs, every: 15_000 },
-  { sweep: sweepAccounts, every: 60 * 60_000 },
-  { sweep: sweepAnswers, every: 60 * 60_000 },
-  { sweep: sweepImages, every: 60 * 60_000 },
-  { sweep: sweepMadeFiles, every: 60 * 60_000 },
-  { sweep: sweepAssetFiles, every: 60 * 60_000 },
-  { sweep: sweepMemberImports, every: 60 * 60_000 },
-  { sweep: (ctx, signal) => keepAuditMonths(ctx, auditDays, signal), every: 60 * 60_000, long: true },
-  { sweep: sweepBulkChanges, every: 60 * 60_000 },
-  { sweep: sweepMails, every: 60 * 60_000 },
+  { sweep: sweepAccounts, every: 60 * 60_000, removes: true },
+  { sweep: sweepAnswers, every: 60 * 60_000, removes: true },
+  { sweep: sweepImages, every: 60 * 60_000, removes: true },
+  { sweep: sweepMadeFiles, every: 60 * 60_000, removes: true },
+  { sweep: sweepAssetFiles, every: 60 * 60_000, removes: true },
+  { sweep: sweepMemberImports, every: 60 * 60_000, removes: true },
+  { sweep: (ctx, signal) => keepAuditMonths(ctx, auditDays, signal), every: 60 * 60_000, long: true, removes: true },
+  { sweep: sweepBulkChanges, every: 60 * 60_000, removes: true },
+  { sweep: sweepMails, every: 60 * 60_000, removes: true },
   { sweep: sendDueReports, every: 20_000 },
   { sweep: sendDueNotices, every: 10_000 },
   { sweep: sendDueMail, every: 10_000, long: true },
   { sweep: writeDueDocuments, every: 3_000, long: true },
   { sweep: writeDueScenarioDocuments, every: 3_000, long: true },
-  { sweep: removeDeletedOrganizations, every: 10 * 60_000, long: true },
+  { sweep: removeDeletedOrganizations, every: 10 * 60_000, long: true, removes: true },
   { sweep: takeSnapshots, every: 15 * 60_000, long: true },
-  { sweep: sweepWorkItems, every: 60 * 60_000 },
+  { sweep: sweepWorkItems, every: 60 * 60_000, removes: true },
   // In lanes, beside the queues: a tracker that hangs keeps one of them waiting, and the last is for those that work.
   ...[false, false, true].map((working) => ({
     sweep: (ctx: Ctx, signal: AbortSignal) => refreshTrackers(ctx, signal, { working }),
@@ -79,7 +82,7 @@ const billingSweeps = [
   { sweep: settleEvents, every: 3_000, long: true },
   { sweep: syncSeats, every: 60_000, long: true },
   { sweep: readDueCustomers, every: 60 * 60_000, long: true },
-  { sweep: sweepEvents, every: 60 * 60_000 },
+  { sweep: sweepEvents, every: 60 * 60_000, removes: true },
 ]
 
 /** Starts taking jobs from all queues; `stop` lets running jobs end or hand over, then gives everything back. */
@@ -92,13 +95,21 @@ export async function startWorker(settings: RuntimeSettings, log: Logger) {
       runJob(services, jobs, { id, isLastAttempt, signal: stopping.signal, ended: health.timeJob() }),
     )
   }
+  const clock = watchClock(clocksOf(services))
   const timers: NodeJS.Timeout[] = []
+  async function mayRun(removes = false): Promise<boolean> {
+    if (!removes) return true
+    const { trusted, off } = await clock.look()
+    if (off !== 0) log.warn({ off }, 'the clock cannot be trusted: nothing that is old is removed for an hour')
+    return trusted
+  }
   const running = new Map<unknown, Promise<void>>()
-  for (const { sweep, every, long } of sweepsOf(settings)) {
+  for (const { sweep, every, long, removes } of sweepsOf(settings)) {
     const run = () => {
       const before = running.get(sweep)
       if (before) return before
-      const now = sweep(createContext(services, null), stopping.signal)
+      const now = mayRun(removes)
+        .then((may) => (may ? sweep(createContext(services, null), stopping.signal) : undefined))
         .catch((error) => log.warn({ err: error }, 'the sweep failed'))
         .then(() => void running.delete(sweep))
       running.set(sweep, now)

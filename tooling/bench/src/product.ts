@@ -43,6 +43,7 @@ export async function openProduct(port = 3990) {
   return {
     services,
     appUrl,
+    databaseFolder: join(folder, 'postgres'),
     /** The web server as one process, for pages are compared with what one core does; or as several. */
     async startWeb(processes = 1) {
       const web = startProcess(

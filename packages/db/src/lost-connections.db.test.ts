@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase } from './client'
+import { testDatabaseUrl } from './testing/test-database'
+
+/** A way to the database that can be hung up. */
+let way: { url: string; hangUp: () => void; close: () => void }
+beforeAll(async () => {
+  const url = new URL(await testDatabaseUrl())
+  const port = Number(url.port)
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(port, '127.0.0.1')
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => {}).on('close', () => sockets.delete(socket))
+    }
+    near.pipe(far).pipe(near)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url.port = String((server.address() as AddressInfo).port)
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  way = { url: url.href, hangUp, close: () => void server.close() }
+})
+afterAll(() => {
+  way.hangUp()
+  way.close()
+})
+
+it('a transaction whose connection is lost fails, and ends neither the process nor the connection', async () => {
+  const database = openDatabase(way.url, { max: 1, name: 'lost' })
+  for (let times = 0; times < 3; times++) {
+    const lost = database.sql.begin(async (tx) => {
+      await tx`select 1`
+      way.hangUp()
+      // Written in the very moment in which the connection ends, and after it.
+      await tx`select 2`.catch(() => {})
+      await tx`select 3`
+    })
+    await expect(lost).rejects.toMatchObject({ code: expect.stringMatching(/^(CONNECTION_|ECONN)/) })
+    // The same connection is made anew, and speaks.
+    expect(await database.sql.begin(async (tx) => tx`select 4 as four`)).toEqual([{ four: 4 }])
+  }
+  await database.close()
+})
+
+it('what such a transaction does later happens nowhere: not outside of one, and not in the next one on that connection', async () => {
+  const database = openDatabase(way.url, { max: 1, name: 'lost' })
+  const { sql } = database
+  await sql`create table kept (what text)`
+  let [goOn, hasBegun] = [() => {}, () => {}]
+  const waits = new Promise<void>((done) => {
+    goOn = done
+  })
+  const began = new Promise<void>((done) => {
+    hasBegun = done
+  })
+  const told: unknown[] = []
+  const lost = sql.begin(async (tx) => {
+    await tx`insert into kept values ('before')`
+    hasBegun()
+    // As one that reads a file in between.
+    await waits
+    await tx`insert into kept values ('after')`.catch((error) => told.push(error.code))
+  })
+  const failed = expect(lost).rejects.toMatchObject({ code: expect.stringMatching(/^(CONNECTION_|ECONN)/) })
+  await began
+  way.hangUp()
+  await failed
+  const refused = new Error('It changed its mind.')
+  const next = sql.begin(async (tx) => {
+    await tx`insert into kept values ('of the next')`
+    goOn()
+    await expect.poll(() => told).toHaveLength(1)
+    await new Promise((done) => setTimeout(done, 50))
+    throw refused
+  })
+  await expect(next).rejects.toBe(refused)
+  expect(await sql`select what from kept`).toEqual([])
+  await database.close()
+})
