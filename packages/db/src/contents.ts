@@ -72,7 +72,7 @@ export async function contentsOf(sql: Sql | postgres.TransactionSql): Promise<Co
 }
 
 /** The name of the last migration that has been applied. */
-async function lastMigrationIn(sql: Sql | postgres.TransactionSql): Promise<string> {
+export async function lastMigrationIn(sql: Sql | postgres.TransactionSql): Promise<string> {
   const [known] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`
   if (!known?.there) throw new Error('This database is none of Caseweave’s, or nothing has been made in it yet.')
   const applied = await sql`select hash from drizzle.__drizzle_migrations order by created_at, id`

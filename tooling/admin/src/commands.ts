@@ -10,6 +10,7 @@ import {
 import { makeSetupCode } from '@caseweave/core/people/sign-up/setup'
 import { setupPathOf } from '@caseweave/core/people/sign-up/setup-path'
 import { logSecurityEvent } from '@caseweave/core/platform/log/log-security-event'
+import { exportedOrganization, importedOrganization } from './organization-files'
 
 /** A command of `npm run admin`: what it needs, what it does, and how; it answers what is printed. */
 export interface Command {
@@ -64,6 +65,16 @@ export const commands: Record<string, Command> = {
     takes: ['username', 'role'],
     does: 'take an application role away',
     run: (ctx, [username = '', role = '']) => setApplicationRole(ctx, { username, role, given: false }),
+  },
+  'export-organization': {
+    takes: ['organization', 'file'],
+    does: 'write all of an organization into a file, to move it to another place',
+    run: (ctx, [organization = '', file = '']) => exportedOrganization(ctx, { organization, file }),
+  },
+  'import-organization': {
+    takes: ['file', '[name]'],
+    does: 'make an organization of such a file, beside those that are there, under its name or another',
+    run: (ctx, [file = '', name]) => importedOrganization(ctx, { file, name }),
   },
 }
 

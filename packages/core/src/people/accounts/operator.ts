@@ -34,7 +34,8 @@ async function personCalled(tx: Ctx, username: string): Promise<Found> {
   return person
 }
 
-async function organizationCalled(tx: Ctx, name: string): Promise<{ id: number; name: string }> {
+/** The organization of this name; NOT_FOUND, with the names that there are, for one that nobody has. */
+export async function organizationCalled(tx: Ctx, name: string): Promise<{ id: number; name: string }> {
   const all = await tx.db
     .select({ id: organizations.id, name: organizations.name })
     .from(organizations)

@@ -10,27 +10,40 @@ const batchCharacters = 65_536
  * them. Throws where the database refuses them. Runs in a transaction, on its connection. `meanwhile` is done while the database
  * ends its work on the rows: indexes, checks and triggers.
  */
-export async function copyLines(
+export function copyLines(
   sql: Pick<Sql, 'unsafe'>,
   target: string,
   lines: () => Iterable<string> | AsyncIterable<string>,
   meanwhile?: () => void,
 ): Promise<void> {
-  const stream: Writable = await sql.unsafe(`copy ${target} from stdin`).writable()
-  stream.on('error', () => {})
-  const send = async (text: string) => {
-    if (stream.errored) throw stream.errored
-    if (!stream.write(Buffer.from(text))) await once(stream, 'drain')
+  return copyBytes(sql, `copy ${target} from stdin`, () => gathered(lines()), meanwhile)
+}
+
+async function* gathered(lines: Iterable<string> | AsyncIterable<string>): AsyncGenerator<Buffer> {
+  let waiting = ''
+  for await (const line of lines) {
+    waiting += line
+    if (waiting.length < batchCharacters) continue
+    yield Buffer.from(waiting)
+    waiting = ''
   }
+  if (waiting !== '') yield Buffer.from(waiting)
+}
+
+/** The same with bytes of whatever format the COPY names, as they come. */
+export async function copyBytes(
+  sql: Pick<Sql, 'unsafe'>,
+  copy: string,
+  chunks: () => AsyncIterable<Uint8Array>,
+  meanwhile?: () => void,
+): Promise<void> {
+  const stream: Writable = await sql.unsafe(copy).writable()
+  stream.on('error', () => {})
   try {
-    let waiting = ''
-    for await (const line of lines()) {
-      waiting += line
-      if (waiting.length < batchCharacters) continue
-      await send(waiting)
-      waiting = ''
+    for await (const chunk of chunks()) {
+      if (stream.errored) throw stream.errored
+      if (!stream.write(chunk)) await once(stream, 'drain')
     }
-    if (waiting !== '') await send(waiting)
     await ending(stream)
     // The driver tells of a refusal at the very end by the next statement only, and its stream would never finish.
     const answer = sql.unsafe('select 1').execute()

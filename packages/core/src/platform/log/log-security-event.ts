@@ -24,6 +24,8 @@ type SecurityEvent =
   | 'account disconnected'
   | 'account deleted'
   | 'setup code made'
+  | 'organization exported'
+  | 'organization imported'
 
 const alarming = new Set<SecurityEvent>([
   'sign-in refused',
