@@ -2,7 +2,7 @@ import { openDatabase } from '@caseweave/db/client'
 import type { Logger } from 'pino'
 import type { BillingSettings, Services } from './context'
 import { followers } from './followers'
-import { deriveKey } from './people/accounts/sealing'
+import { deriveKey, withFormerSecret } from './people/accounts/sealing'
 import { type WaysInSettings, waysInOf } from './people/accounts/ways-in'
 import { openFileStore } from './platform/files/open-file-store'
 import { openQueue } from './platform/jobs/queue'
@@ -19,6 +19,7 @@ export type ServiceSettings = {
   appUrl?: string | undefined
   demo?: boolean | undefined
   appSecret?: string | undefined
+  formerSecret?: string | undefined
   dataDir: string
   jira?: { clientId: string; clientSecret: string } | undefined
   trackerAllowedHosts?: readonly string[] | undefined
@@ -50,7 +51,7 @@ export function openServices(
     followers,
     keyFor(purpose) {
       if (!settings.appSecret) throw new Error('This process has no APP_SECRET to seal with.')
-      return deriveKey(settings.appSecret, purpose)
+      return deriveKey(withFormerSecret(settings.appSecret, settings.formerSecret), purpose)
     },
     async close() {
       await queue.close()

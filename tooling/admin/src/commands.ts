@@ -11,6 +11,7 @@ import { makeSetupCode } from '@caseweave/core/people/sign-up/setup'
 import { setupPathOf } from '@caseweave/core/people/sign-up/setup-path'
 import { logSecurityEvent } from '@caseweave/core/platform/log/log-security-event'
 import { exportedOrganization, importedOrganization } from './organization-files'
+import { resealed } from './reseal'
 
 /** A command of `npm run admin`: what it needs, what it does, and how; it answers what is printed. */
 export interface Command {
@@ -65,6 +66,11 @@ export const commands: Record<string, Command> = {
     takes: ['username', 'role'],
     does: 'take an application role away',
     run: (ctx, [username = '', role = '']) => setApplicationRole(ctx, { username, role, given: false }),
+  },
+  reseal: {
+    takes: [],
+    does: 'seal anew what APP_SECRET_PREVIOUS has sealed, so that it can be left out',
+    run: resealed,
   },
   'export-organization': {
     takes: ['organization', 'file'],

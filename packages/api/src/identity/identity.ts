@@ -8,7 +8,7 @@ import { openHumanCheck } from '@caseweave/core/people/accounts/human-check'
 import { type Issuer, keptIssuer } from '@caseweave/core/people/accounts/issuer'
 import type { ProductLucia } from '@caseweave/core/people/accounts/lucia'
 import { createRefresher } from '@caseweave/core/people/accounts/refresh-session'
-import { deriveKey } from '@caseweave/core/people/accounts/sealing'
+import { deriveKey, withFormerSecret } from '@caseweave/core/people/accounts/sealing'
 import { toldRefusals } from '@caseweave/core/people/accounts/told-refusals'
 import { verifyCredentials } from '@caseweave/core/people/accounts/verify-credentials'
 import { github } from '@caseweave/core/people/providers/github'
@@ -35,10 +35,11 @@ function providersOf({ google: byGoogle, github: byGithub }: RuntimeSettings, fa
 /** Signing in and out, by the built-in authorization server or by an external one. */
 export function openIdentity(
   services: Services,
-  settings: RuntimeSettings,
+  given: RuntimeSettings,
   lucia: ProductLucia,
   fakes: ProviderFakes = {},
 ) {
+  const settings = { ...given, appSecret: withFormerSecret(given.appSecret, given.formerSecret) }
   const humanCheck = openHumanCheck(settings.appSecret)
   const tokenKey = deriveKey(settings.appSecret, 'session-tokens')
   const builtIn = openBuiltIn(services, settings)

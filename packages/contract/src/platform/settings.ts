@@ -99,6 +99,10 @@ const Environment = z.object({
     (value) => value.length >= 32,
     'have at least 32 random characters; make one with: openssl rand -base64 32',
   ),
+  APP_SECRET_PREVIOUS: checked(
+    (value) => value.length >= 32,
+    'be the APP_SECRET from before, which has at least 32 characters; leave it out once nothing is sealed with it',
+  ),
   SIGN_UP: text.refine(
     (value) => value === undefined || isSignUpMode(value.toLowerCase()),
     `must be one of ${signUpModes.join(', ')}`,
@@ -132,6 +136,8 @@ export const Settings = Environment.superRefine((env, context) => {
       'must be set when DATABASE_URL is set, to the same value for every process; make one with: openssl rand -base64 32',
     )
   }
+  if (env.APP_SECRET_PREVIOUS && !env.APP_SECRET)
+    refuse('APP_SECRET', 'must be set when APP_SECRET_PREVIOUS is set: the new one of the two')
   for (const [what, names] of together) {
     if (!names.some((name) => env[name])) continue
     for (const name of names) {
@@ -204,6 +210,8 @@ export const Settings = Environment.superRefine((env, context) => {
           }
         : undefined,
     appSecret: env.APP_SECRET,
+    /** The secret before: what it has sealed and signed is good still. */
+    formerSecret: env.APP_SECRET_PREVIOUS,
     /** Its accounts have a password that is printed everywhere: by itself it is there only where nobody else can come. */
     demo,
     /** Who may make an account. */
@@ -285,6 +293,7 @@ export function environmentOf(
     STRIPE_PRICE_ID: settings.stripe?.priceId,
     STRIPE_API_URL: settings.stripe?.apiUrl,
     APP_SECRET: settings.appSecret,
+    APP_SECRET_PREVIOUS: settings.formerSecret,
     DEMO: settings.demo ? 'on' : 'off',
     SIGN_UP: settings.signUp,
     TRUSTED_PROXIES: settings.trustedProxies.join(),

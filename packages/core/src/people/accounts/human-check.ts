@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { Ctx } from '../../context'
 import { oldestForm, requireEmptyTrap, requireForm, signForm } from './form-proof'
 import { countTry } from './rate-limits'
-import { deriveKey } from './sealing'
+import { deriveKey, keysOf } from './sealing'
 
 /** About a quarter of a second of work for a browser, less than a millisecond for the server: rounds of PBKDF2, and how many keys are tried. */
 const work = { cost: 1000, fewest: 500, most: 1000 }
@@ -39,10 +39,11 @@ const again = 'The check that a person sends this form did not hold. Please send
 /** The human check of the public forms: a challenge that a browser solves by itself (altcha), or the form's own proof without JavaScript. */
 export function openHumanCheck(appSecret: string) {
   const formKey = deriveKey(appSecret, 'public-forms')
-  const secrets = {
-    hmacSignatureSecret: deriveKey(appSecret, 'human-check').toString('hex'),
-    hmacKeySignatureSecret: deriveKey(appSecret, 'human-check-keys').toString('hex'),
-  }
+  const [signatures, keySignatures] = [deriveKey(appSecret, 'human-check'), deriveKey(appSecret, 'human-check-keys')]
+  const secretsOf = (at: number) => ({
+    hmacSignatureSecret: (keysOf(signatures)[at] ?? signatures).toString('hex'),
+    hmacKeySignatureSecret: (keysOf(keySignatures)[at] ?? keySignatures).toString('hex'),
+  })
 
   /** What was proven with the solved challenge, as one text that no second solution of it changes; throws when it proves nothing for `form`. */
   async function solved(form: HumanForm, sent: string, now: Date): Promise<string> {
@@ -50,9 +51,11 @@ export function openHumanCheck(appSecret: string) {
     if (!success || data.challenge.parameters.data.form !== form) throw new AppError('INVALID', again)
     const { challenge, solution } = data
     if (challenge.parameters.expiresAt * 1000 < now.getTime()) throw new AppError('INVALID', again)
-    const { verified } = await verifySolution({ challenge, solution, deriveKey: derive, ...secrets })
-    if (!verified) throw new AppError('INVALID', again)
-    return challenge.signature
+    for (const at of keysOf(signatures).keys()) {
+      const { verified } = await verifySolution({ challenge, solution, deriveKey: derive, ...secretsOf(at) })
+      if (verified) return challenge.signature
+    }
+    throw new AppError('INVALID', again)
   }
 
   return {
@@ -68,7 +71,7 @@ export function openHumanCheck(appSecret: string) {
         data: { form },
         deriveKey: derive,
         expiresAt: new Date(now.getTime() + oldestForm),
-        ...secrets,
+        ...secretsOf(0),
       }),
 
     /**

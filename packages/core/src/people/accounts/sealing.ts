@@ -4,9 +4,30 @@ const algorithm = 'aes-256-gcm'
 const nonceLength = 12
 const tagLength = 16
 
+/** Parts the application's secret from the one before it; no variable of an environment can have it in its text. */
+const between = '\0'
+
+/** The application's secret with the one before, as processes hand it on: the first seals and signs, what either has sealed or signed is good. */
+export const withFormerSecret = (appSecret: string, former: string | undefined): string =>
+  former === undefined || former === appSecret ? appSecret : appSecret + between + former
+
+/** The keys of the secret before, by the key of the secret that holds. */
+const formerKeys = new WeakMap<Buffer, Buffer>()
+
 /** A key of 32 bytes for one purpose, derived from the application's secret: no two purposes share a key. */
-export const deriveKey = (appSecret: string, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', appSecret, 'caseweave', purpose, 32))
+export function deriveKey(appSecret: string, purpose: string): Buffer {
+  const [key = Buffer.alloc(0), former] = appSecret
+    .split(between)
+    .map((secret) => Buffer.from(hkdfSync('sha256', secret, 'caseweave', purpose, 32)))
+  if (former) formerKeys.set(key, former)
+  return key
+}
+
+/** The keys that what was made with {@link deriveKey} may be signed with: of the secret that holds, and of the one before. */
+export function keysOf(key: Buffer): Buffer[] {
+  const former = formerKeys.get(key)
+  return former ? [key, former] : [key]
+}
 
 /** Encrypts and authenticates `text` (AES-256-GCM, a fresh nonce each time); `place` says where it belongs, and it opens only there. */
 export function seal(key: Buffer, text: string, place: string): string {
@@ -16,8 +37,23 @@ export function seal(key: Buffer, text: string, place: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** What {@link seal} sealed, or null when it was changed, moved to another place, or sealed with another key. */
+/** What {@link seal} sealed, or null when it was changed, moved to another place, or sealed with another key than this or the one before. */
 export function unseal(key: Buffer, sealed: string, place: string): string | null {
+  for (const each of keysOf(key)) {
+    const text = unsealWith(each, sealed, place)
+    if (text !== null) return text
+  }
+  return null
+}
+
+/** The same text sealed with the key that holds: null where it is so already, undefined where it does not open. */
+export function sealAnew(key: Buffer, sealed: string, place: string): string | null | undefined {
+  if (unsealWith(key, sealed, place) !== null) return null
+  const text = unseal(key, sealed, place)
+  return text === null ? undefined : seal(key, text, place)
+}
+
+function unsealWith(key: Buffer, sealed: string, place: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < nonceLength + tagLength) return null
   try {

@@ -10,15 +10,16 @@ import { recoveryCodesLeft, useRecoveryCode } from './recovery-codes'
 import { seal, unseal } from './sealing'
 import { endOfStep, readCode } from './totp'
 
-const placeOf = (userId: number) => `second factor of ${userId}`
+/** Where the sealed secret of a person's app belongs. */
+export const secondFactorPlace = (userId: number) => `second factor of ${userId}`
 
 /** Seals the secret of a person's app for its row. */
 export const sealSecret = (ctx: Ctx, userId: number, secret: string): string =>
-  seal(ctx.keyFor('second-factors'), secret, placeOf(userId))
+  seal(ctx.keyFor('second-factors'), secret, secondFactorPlace(userId))
 
 /** The secret of a person's app; throws when the application's secret has changed since it was made. */
 export function openSecret(ctx: Ctx, userId: number, sealed: string): string {
-  const secret = unseal(ctx.keyFor('second-factors'), sealed, placeOf(userId))
+  const secret = unseal(ctx.keyFor('second-factors'), sealed, secondFactorPlace(userId))
   if (secret === null) throw new Error(`The second factor of ${userId} does not open: has APP_SECRET changed?`)
   return secret
 }

@@ -8,11 +8,12 @@ import type { Ctx } from '../../../context'
 import { seal, unseal } from '../../../people/accounts/sealing'
 import { webhookKinds } from './webhook-kinds'
 
-const placeOf = (connectionId: number) => `webhook of connection ${connectionId}`
+/** Where the sealed secret of a connection's webhook belongs. */
+export const webhookSecretPlace = (connectionId: number) => `webhook of connection ${connectionId}`
 
 /** The secret of a connection's webhook, as it was sealed; null when it does not open, as with another APP_SECRET. */
 export const openWebhookSecret = (ctx: Pick<Ctx, 'keyFor'>, connectionId: number, sealed: string): string | null =>
-  unseal(ctx.keyFor('trackers'), sealed, placeOf(connectionId))
+  unseal(ctx.keyFor('trackers'), sealed, webhookSecretPlace(connectionId))
 
 type Of = { organizationId: number; connectionId: number }
 
@@ -50,7 +51,7 @@ export async function makeTrackerWebhook(ctx: Ctx, of: Of): Promise<{ secret: st
   if (!webhookKinds[kind]) throw new AppError('CONFLICT', 'This kind of tracker has no webhooks that can be proved.')
   const { connectionId } = of
   const secret = randomBytes(32).toString('base64url')
-  const values = { sealedSecret: seal(ctx.keyFor('trackers'), secret, placeOf(connectionId)), lastReceivedAt: null }
+  const values = { sealedSecret: seal(ctx.keyFor('trackers'), secret, webhookSecretPlace(connectionId)), lastReceivedAt: null }
   await ctx.db
     .insert(trackerWebhooks)
     .values({ connectionId, createdAt: ctx.now(), ...values })
