@@ -42,6 +42,12 @@ export function dependencies(): Dependency[] {
       sha512: integrity?.startsWith('sha512-') ? integrity.slice('sha512-'.length) : undefined,
     })
   }
+  // Of packages for other machines, which are not installed here, the lockfile says little: they have the licence of those beside them.
+  const scopeOf = (name: string) => name.split('/')[0]
+  for (const part of found.values())
+    if (part.licence === '' && part.name.startsWith('@') && !existsSync(join(root, part.path)))
+      part.licence =
+        [...found.values()].find(({ name, licence }) => scopeOf(name) === scopeOf(part.name) && licence)?.licence ?? ''
   return [...found.values()].sort((a, b) => (a.name + a.version < b.name + b.version ? -1 : 1))
 }
 

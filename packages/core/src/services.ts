@@ -2,11 +2,11 @@ import { openDatabase } from '@caseweave/db/client'
 import type { Logger } from 'pino'
 import type { BillingSettings, Services } from './context'
 import { followers } from './followers'
-import { deriveKey, withFormerSecret } from './people/accounts/sealing'
 import { type WaysInSettings, waysInOf } from './people/accounts/ways-in'
 import { openFileStore } from './platform/files/open-file-store'
 import { openQueue } from './platform/jobs/queue'
 import { mailSettings } from './platform/mail/mail-settings'
+import { deriveKey, withFormerSecret } from './platform/secrets/derived-keys'
 
 /** What a process needs to know to reach everything. */
 export type ServiceSettings = {

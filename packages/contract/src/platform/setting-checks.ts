@@ -51,3 +51,9 @@ export const together = [
   ['connecting to Jira Cloud', ['JIRA_CLIENT_ID', 'JIRA_CLIENT_SECRET']],
   ['billing', ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID']],
 ] as const
+
+/** A setting that seals. */
+export const secret = checked(
+  (value) => value.length >= 32,
+  'have at least 32 random characters; make one with: openssl rand -base64 32',
+)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isLoopback } from './loopback'
 import { defaultSender, isMailAddress, parseMailAddress } from './mail'
-import { checked, hasProtocol, isNetwork, isPort, isWebAddress, listOf, oneOf, text, together } from './setting-checks'
+import { checked, hasProtocol, isNetwork, isPort, isWebAddress, listOf, oneOf, secret, text, together } from './setting-checks'
 import { parseStorageUrl } from './storage-url'
 
 const onWords = ['1', 'on', 'true', 'yes']
@@ -95,14 +95,8 @@ const Environment = z.object({
     (value) => isWebAddress(value) && new URL(value).pathname === '/' && isLoopback(new URL(value).hostname),
     'be an address of this machine, for trying billing without Stripe; leave it out for Stripe itself',
   ),
-  APP_SECRET: checked(
-    (value) => value.length >= 32,
-    'have at least 32 random characters; make one with: openssl rand -base64 32',
-  ),
-  APP_SECRET_PREVIOUS: checked(
-    (value) => value.length >= 32,
-    'be the APP_SECRET from before, which has at least 32 characters; leave it out once nothing is sealed with it',
-  ),
+  APP_SECRET: secret,
+  APP_SECRET_PREVIOUS: secret,
   SIGN_UP: text.refine(
     (value) => value === undefined || isSignUpMode(value.toLowerCase()),
     `must be one of ${signUpModes.join(', ')}`,
@@ -136,8 +130,6 @@ export const Settings = Environment.superRefine((env, context) => {
       'must be set when DATABASE_URL is set, to the same value for every process; make one with: openssl rand -base64 32',
     )
   }
-  if (env.APP_SECRET_PREVIOUS && !env.APP_SECRET)
-    refuse('APP_SECRET', 'must be set when APP_SECRET_PREVIOUS is set: the new one of the two')
   for (const [what, names] of together) {
     if (!names.some((name) => env[name])) continue
     for (const name of names) {

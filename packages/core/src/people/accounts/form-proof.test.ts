@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { deriveKey } from '../../platform/secrets/derived-keys'
 import { requireForm, signForm } from './form-proof'
-import { deriveKey } from './sealing'
 
 const key = deriveKey('a secret of this test, long enough', 'sign-up')
 const made = new Date('2026-05-01T10:00:00Z')

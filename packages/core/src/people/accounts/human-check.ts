@@ -6,9 +6,9 @@ import { type Challenge, createChallenge, randomInt, verifySolution } from 'altc
 import { deriveKey as derive } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { Ctx } from '../../context'
+import { deriveKey, keysOf } from '../../platform/secrets/derived-keys'
 import { oldestForm, requireEmptyTrap, requireForm, signForm } from './form-proof'
 import { countTry } from './rate-limits'
-import { deriveKey, keysOf } from './sealing'
 
 /** About a quarter of a second of work for a browser, less than a millisecond for the server: rounds of PBKDF2, and how many keys are tried. */
 const work = { cost: 1000, fewest: 500, most: 1000 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { deriveKey, seal, unseal } from './sealing'
+import { deriveKey } from '../../platform/secrets/derived-keys'
+import { seal, unseal } from './sealing'
 
 const key = deriveKey('a secret of this test, long enough', 'test')
 

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deriveKey } from '../../platform/secrets/derived-keys'
 import type { Issuer } from './issuer'
-import { deriveKey } from './sealing'
 import { beginFlow, finishFlow, openFlow } from './sign-in-flow'
 
 const key = deriveKey('a secret of this test, long enough', 'sign-in-flow')

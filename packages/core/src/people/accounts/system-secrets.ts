@@ -1,7 +1,8 @@
 import type { Database } from '@caseweave/db/client'
 import { systemSecrets } from '@caseweave/db/schema'
 import { and, eq } from 'drizzle-orm'
-import { deriveKey, seal, unseal } from './sealing'
+import { deriveKey } from '../../platform/secrets/derived-keys'
+import { seal, unseal } from './sealing'
 
 /**
  * The secret `name`, made by `make` the first time and shared by all processes: of several that make it at once, one wins. It is stored

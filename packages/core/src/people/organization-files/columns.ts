@@ -12,7 +12,7 @@ export interface Column {
 }
 
 /** A table of the product: its columns that have a value of their own. */
-export interface Table {
+interface Table {
   name: string
   columns: Column[]
 }

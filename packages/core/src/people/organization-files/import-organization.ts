@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { quoted } from '@caseweave/db/contents'
+import { notifications, organizationMembers, organizations, users } from '@caseweave/db/schema'
+import { getTableName } from 'drizzle-orm'
 import type postgres from 'postgres'
 import type { Ctx } from '../../context'
 import type { FileStore } from '../../platform/files/file-store'
@@ -12,7 +14,7 @@ import { stageTables } from './stage-tables'
 type Tx = postgres.TransactionSql
 
 /** What came of an import: the organization as it is called here, and how many rows of each table it has. */
-export interface ImportedOrganization {
+interface ImportedOrganization {
   id: number
   name: string
   manifest: Manifest
@@ -62,7 +64,7 @@ async function addOrganization(tx: Tx, wish: string): Promise<{ id: number; name
   for (let number = 1; number < 1_000; number++) {
     const name = number === 1 ? wish : `${wish} (${number})`
     const [added] = await tx<{ id: string }[]>`
-      insert into organizations (name, requires_second_factor, created_at)
+      insert into ${tx(getTableName(organizations))} (name, requires_second_factor, created_at)
       select ${name}, requires_second_factor, created_at from staged_organizations on conflict do nothing returning id`
     if (added) return { id: Number(added.id), name }
   }
@@ -116,10 +118,10 @@ function requireCounts(manifest: Manifest, rows: Record<string, number>): void {
 /** People who have an account here find in their mail box where they are members now. */
 async function tellMembers(tx: Tx, { id, name }: { id: number; name: string }): Promise<void> {
   await tx`
-    insert into notifications (user_id, kind, key, subject, message, href)
+    insert into ${tx(getTableName(notifications))} (user_id, kind, key, subject, message, href)
     select m.user_id, 'membership', ${`organization import ${id}`}, ${`You are now a member of ${name}`},
       'It came here from another place.', ${`/organization?organizationId=${id}`}
-    from organization_members m join users u on u.id = m.user_id
+    from ${tx(getTableName(organizationMembers))} m join ${tx(getTableName(users))} u on u.id = m.user_id
     where m.organization_id = ${id} and u.email_confirmed_at is not null
     on conflict do nothing`
 }

@@ -1,3 +1,5 @@
+import { users } from '@caseweave/db/schema'
+import { getTableName } from 'drizzle-orm'
 import type postgres from 'postgres'
 
 type Tx = postgres.TransactionSql
@@ -16,12 +18,13 @@ export interface MovedPeople {
  * given to no second one.
  */
 export async function movePeople(tx: Tx, organizationId: number): Promise<MovedPeople> {
+  const accounts = tx(getTableName(users))
   await tx`create temporary table moved_people (old_id bigint primary key, new_id bigint not null) on commit drop`
   const found = await tx`
     insert into moved_people
-    select p.id, u.id from staged_people p join users u on lower(u.email) = lower(p.email)
+    select p.id, u.id from staged_people p join ${accounts} u on lower(u.email) = lower(p.email)
     where p.email <> '' and p.deleted_at is null and u.email_confirmed_at is not null and u.deleted_at is null
-      and not exists (select from users o where lower(o.email) = lower(p.email) and o.id <> u.id and o.email_confirmed_at is not null
+      and not exists (select from ${accounts} o where lower(o.email) = lower(p.email) and o.id <> u.id and o.email_confirmed_at is not null
         and o.deleted_at is null)
       and not exists (select from staged_people o where lower(o.email) = lower(p.email) and o.id <> p.id)`
   const counts = { found: found.count, added: 0, renamed: 0 }
@@ -38,9 +41,9 @@ export async function movePeople(tx: Tx, organizationId: number): Promise<MovedP
       ), wanted as (
         select distinct on (lower(wish)) * from named order by lower(wish), id
       ), added as (
-        insert into users (username, first_name, last_name, email, phone_number, time_zone, created_at, deleted_at, default_organization_id)
+        insert into ${accounts} (username, first_name, last_name, email, phone_number, time_zone, created_at, deleted_at, default_organization_id)
         select wish, left(first_name, 200), left(last_name, 200),
-          case when exists (select from users o where lower(o.email) = lower(w.email)) then '' else left(email, 254) end,
+          case when exists (select from ${accounts} o where lower(o.email) = lower(w.email)) then '' else left(email, 254) end,
           left(phone_number, 100), left(time_zone, 100), coalesce(created_at, now()), deleted_at, ${organizationId}
         from wanted w order by id on conflict do nothing returning id, username
       )

@@ -1,4 +1,11 @@
 import { quoted } from '@caseweave/db/contents'
+import {
+  featureFiles,
+  featureFileVersions,
+  scenarioDocumentsPending,
+  testCaseSearchPending,
+} from '@caseweave/db/schema'
+import { getTableName } from 'drizzle-orm'
 import type postgres from 'postgres'
 import { allTables, columnsOf } from './columns'
 import { exportedTables } from './exported-tables'
@@ -168,12 +175,12 @@ async function moveTrail(tx: Tx, ranges: Ranges, organizationId: number): Promis
 async function makeAnew(tx: Tx, ranges: Ranges): Promise<void> {
   const versions = ranges.get('test_case_versions')
   if (versions)
-    await tx`insert into test_case_search_pending (project_id, first_version_id, last_version_id)
+    await tx`insert into ${tx(getTableName(testCaseSearchPending))} (project_id, first_version_id, last_version_id)
       values (null, ${String(versions.low + versions.shift)}, ${String(versions.high + versions.shift)})`
   const features = ranges.get('feature_file_versions')
   if (features)
-    await tx`insert into scenario_documents_pending (feature_file_version_id, project_id)
-      select v.id, f.project_id from feature_file_versions v join feature_files f on f.id = v.feature_file_id
+    await tx`insert into ${tx(getTableName(scenarioDocumentsPending))} (feature_file_version_id, project_id)
+      select v.id, f.project_id from ${tx(getTableName(featureFileVersions))} v join ${tx(getTableName(featureFiles))} f on f.id = v.feature_file_id
       where v.id between ${String(features.low + features.shift)} and ${String(features.high + features.shift)}
         and f.deleted_at is null and v.version = f.latest_version`
 }

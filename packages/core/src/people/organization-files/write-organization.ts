@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import type { Sql } from '@caseweave/db/client'
 import { lastMigrationIn, quoted } from '@caseweave/db/contents'
+import { organizations } from '@caseweave/db/schema'
+import { getTableName } from 'drizzle-orm'
 import type postgres from 'postgres'
 import yazl from 'yazl'
 import type { FileStore } from '../../platform/files/file-store'
@@ -18,7 +20,7 @@ import {
 import { peopleOf } from './people'
 
 /** What an export needs besides the database. */
-export interface WriteOrganization extends Scope {
+interface WriteOrganization extends Scope {
   files: FileStore
   now: Date
   /** Hears of each table before it is read; throws to stop. */
@@ -42,7 +44,7 @@ export function writeOrganization<T>(
     // No upgrade may change a table before it has been read.
     await tx.unsafe(`lock table ${names.map(quoted).join(', ')} in access share mode`)
     const [organization] = await tx<{ name: string }[]>`
-      select name from organizations where id = ${options.organizationId}`
+      select name from ${tx(getTableName(organizations))} where id = ${options.organizationId}`
     if (!organization) throw new Error('The organization is not there any more.')
     const archive = new Archive()
     const manifest: Manifest = {
@@ -133,7 +135,7 @@ async function opened(files: FileStore, key: string): Promise<Readable | null> {
 }
 
 /** Rows as COPY writes them as CSV with a header, while they are read. */
-export async function copied(tx: Tx, columns: string[], from: string): Promise<Opened> {
+async function copied(tx: Tx, columns: string[], from: string): Promise<Opened> {
   const listed = columns.map(quoted).join(', ')
   const content = await tx.unsafe(`copy (select ${listed} ${from}) to stdout (format csv, header true)`).readable()
   // The driver leaves the connection paused where the last rows filled the stream, and waits for ever for what comes after them;

@@ -5,7 +5,7 @@ import { isChoosable, NotificationKind, notificationMessages } from '@caseweave/
 import { users } from '@caseweave/db/schema'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../context'
-import { keysOf } from '../../people/accounts/sealing'
+import { keysOf } from '../secrets/derived-keys'
 import { chosenChannels, keepNotificationChoices } from './notification-choices'
 
 type Meant = { userId: number; kinds: readonly NotificationKind[] }

@@ -1,5 +1,5 @@
-import { deriveKey } from '@caseweave/core/people/accounts/sealing'
 import { unsubscribeHref } from '@caseweave/core/platform/notifications/unsubscribe'
+import { deriveKey } from '@caseweave/core/platform/secrets/derived-keys'
 import { makeMember, makeOrganization } from '@caseweave/db/testing/factories/accounts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestBrowser } from '../../../testing/test-browser'

@@ -1,4 +1,5 @@
-import { deriveKey, seal } from '@caseweave/core/people/accounts/sealing'
+import { seal } from '@caseweave/core/people/accounts/sealing'
+import { deriveKey } from '@caseweave/core/platform/secrets/derived-keys'
 import { startFakeRedmine } from '@caseweave/core/project/trackers/testing/fake-redmine'
 import type { FakeTracker } from '@caseweave/core/project/trackers/testing/fake-tracker'
 import { trackerSecrets } from '@caseweave/db/schema'
