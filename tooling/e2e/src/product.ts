@@ -62,7 +62,7 @@ export async function startProduct(
     spawn(process.execPath, [join(root, file)], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const web = run('apps/web/build/server/index.js')
   const worker = run('apps/worker/build/main.js')
-  const until = Date.now() + 60_000
+  const until = Date.now() + 150_000
   while (
     !(await fetch(`${address}/readyz`).then(
       (response) => response.ok,
