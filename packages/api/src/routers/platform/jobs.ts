@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { projectAccess } from '@caseweave/core/people/projects/project-access'
 import { getJob } from '@caseweave/core/platform/jobs/get-job'
 import { z } from 'zod'
@@ -7,14 +8,9 @@ import { projectProcedure, router } from '../../trpc'
 const lookEvery = 400
 const askEvery = 5
 
+/** Waits, or until nobody watches any more; it leaves no listener behind, however often somebody waits. */
 const pause = (milliseconds: number, signal: AbortSignal | undefined) =>
-  new Promise<void>((done) => {
-    const timer = setTimeout(done, milliseconds)
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer)
-      done()
-    })
-  })
+  sleep(milliseconds, undefined, { signal }).catch(() => {})
 
 const JobId = z.object({ jobId: z.uuid() })
 
