@@ -60,18 +60,25 @@ export async function listCycleCases(ctx: Ctx, input: CycleItemsQuery & OfProjec
   const cycle = await findCycle(ctx, input)
   const { pageSize } = input
   const wanted = itemConditions(ctx, cycle.projectId, cycle.id, input)
-  const [counted] = await ctx.db.execute<{ total: number }>(sql`
-    select count(distinct ${i.testCaseId})::int as total from ${i} join ${c} on ${c.id} = ${i.testCaseId} where ${wanted}`)
-  const total = counted?.total ?? 0
+  const [position, behind] = (input.cursor ?? '').split('-').map(Number)
+  // Looked through once, for the page and for how many there are.
+  const look = (page: number) =>
+    ctx.db.execute<{ id: string | null; position: number; total: number }>(sql`
+      with fitting as materialized (
+        select ${i.testCaseId} as id, min(${i.position}) as position
+        from ${i} join ${c} on ${c.id} = ${i.testCaseId} where ${wanted} group by ${i.testCaseId})
+      select shown.id, shown.position, counted.total
+      from (select count(*)::int as total from fitting) counted
+      left join (
+        select * from fitting ${input.cursor ? sql`where (position, id) > (${position}, ${behind})` : sql``}
+        order by position, id limit ${pageSize + 1} offset ${input.cursor ? 0 : (page - 1) * pageSize}) shown on true
+      order by shown.position, shown.id`)
+  let looked = await look(input.page)
+  const total = looked[0]?.total ?? 0
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
   const page = Math.min(input.page, pageCount)
-  const [position, behind] = (input.cursor ?? '').split('-').map(Number)
-  const from = input.cursor ? sql`having (min(${i.position}), ${i.testCaseId}) > (${position}, ${behind})` : sql``
-  const found = await ctx.db.execute<{ id: string; position: number }>(sql`
-    select ${i.testCaseId} as id, min(${i.position}) as position
-    from ${i} join ${c} on ${c.id} = ${i.testCaseId} where ${wanted}
-    group by ${i.testCaseId} ${from} order by min(${i.position}), ${i.testCaseId}
-    limit ${pageSize + 1} offset ${input.cursor ? 0 : (page - 1) * pageSize}`)
+  if (page < input.page && !input.cursor) looked = await look(page)
+  const found = looked.flatMap(({ id, position }) => (id === null ? [] : [{ id, position }]))
   const shownCases = found.slice(0, pageSize)
   const last = found.length > pageSize ? shownCases.at(-1) : undefined
   const ids = shownCases.map(({ id }) => id)
