@@ -46,8 +46,10 @@ function partsWith(family: Family, letter: number): readonly string[] {
   return parts.get(letter) ?? []
 }
 
-/** Files that stay open, the last used ones: a page of names takes few, and all letters of one family in both weights are as many (100 MB). */
-const mostOpen = 200
+/** Files that one drawing may take: a page of names takes a dozen, and each is half a megabyte and more while it is drawn. */
+const mostFaces = 64
+/** Files that stay open, the last used ones: those of a drawing, and some that were looked into. */
+const mostOpen = mostFaces + 16
 const open = new Map<string, Typeface>()
 
 let newest: Typeface | undefined
@@ -56,7 +58,7 @@ function opened(name: string, read: () => Buffer): Typeface {
   // Letters of one file follow one another.
   if (newest?.name === name) return newest
   const found = open.get(name)
-  const face = found ?? { name, font: remembering(create(read()), name) }
+  const face = found ?? { name, font: remembering(create(read())) }
   open.delete(name)
   open.set(name, face)
   const [oldest] = open.keys()
@@ -65,16 +67,19 @@ function opened(name: string, read: () => Buffer): Typeface {
   return face
 }
 
-/** Layouts of pieces of text, for those that are asked for again: a piece is measured, measured once more by what writes it, and written. */
-const layouts = new Map<string, GlyphRun>()
+/** Layouts of a font for texts that are asked for again: a piece is measured, measured once more by what writes it, and written. */
 const mostLayouts = 2_000
 
-/** The font, with a layout that is reckoned once for each text. What writes PDFs changes the places in place, so that each gets its own. */
-function remembering(font: Font, name: string): Font {
+/**
+ * The font, with a layout that is reckoned once for each text and goes when the font goes. What writes PDFs changes the places in place, so that
+ * each gets its own.
+ */
+function remembering(font: Font): Font {
+  const layouts = new Map<string, GlyphRun>()
   const reckon = font.layout.bind(font)
   return Object.assign(font, {
     layout(text: string, given?: Record<string, boolean>) {
-      const key = `${name}${given === features ? '' : ' plain'} ${text}`
+      const key = `${given === features ? '' : 'plain'} ${text}`
       let run = layouts.get(key)
       if (!run) {
         run = reckon(text, given)
@@ -90,12 +95,14 @@ function remembering(font: Font, name: string): Font {
 const lastResort = (bold: boolean) =>
   opened(bold ? 'last-bold' : 'last-regular', () => readFileSync(bold ? fonts.bold : fonts.regular))
 
+const nameOf = (family: Family, part: string, bold: boolean) => `${family}-${part}-${bold ? 700 : 400}`
+
 /** What writes a letter; letters that no family has are written by the last resort, which has most of the others. */
 function faceOf(letter: number, bold: boolean): Typeface {
   for (const family of families) {
     for (const part of partsWith(family, letter)) {
       const weight = bold ? 700 : 400
-      const face = opened(`${family}-${part}-${weight}`, () =>
+      const face = opened(nameOf(family, part, bold), () =>
         fontInstance(
           readFileSync(resolve(`@fontsource-variable/${family}/files/${family}-${part}-wght-normal.woff2`)),
           weight,
@@ -130,11 +137,43 @@ export function textRuns(text: string, bold: boolean): TextRun[] {
   return runs
 }
 
-/** Opens what writes a text, letter by letter: the first text in a script takes long, so that others have their turn (`turn`) meanwhile. */
-export async function openTypefaces(text: string, bold: boolean, turn: () => Promise<void>): Promise<void> {
-  for (const sign of text) {
-    faceOf(sign.codePointAt(0) ?? 32, bold)
-    await turn()
+/** Stands for a letter that a drawing has no room for. */
+export const letterBox = '\u25a1'
+
+/** The letters of one drawing. */
+export type DrawnLetters = {
+  /** A text as the drawing shows it: letters whose files would be too many are boxes. */
+  shown: (text: string, bold: boolean) => Promise<string>
+  /** How many different letters are boxes. */
+  boxed: () => number
+}
+
+/**
+ * Opens what writes the texts of a drawing, letter by letter: the first text in a script takes long, so that others have their turn (`turn`) meanwhile.
+ * Files of letters beyond the most that a drawing may have are not opened, so that its memory has a bound whatever people name things.
+ */
+export function drawnLetters(turn: () => Promise<void>): DrawnLetters {
+  const names = new Set<string>()
+  const boxed = new Set<string>()
+  const isKnown = (letter: number, bold: boolean) => {
+    const family = families.find((each) => partsWith(each, letter).length > 0)
+    const [part] = family ? partsWith(family, letter) : []
+    return family === undefined || part === undefined || names.has(nameOf(family, part, bold))
+  }
+  return {
+    boxed: () => boxed.size,
+    async shown(text, bold) {
+      let told = ''
+      for (const sign of text) {
+        const letter = sign.codePointAt(0) ?? 32
+        const fits = names.size < mostFaces || isKnown(letter, bold)
+        if (fits) names.add(faceOf(letter, bold).name)
+        else boxed.add(sign)
+        told += fits ? sign : letterBox
+        await turn()
+      }
+      return told
+    },
   }
 }
 

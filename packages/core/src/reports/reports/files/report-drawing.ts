@@ -2,10 +2,11 @@ import PDFDocument from 'pdfkit'
 import { endPdf, writeText } from '../../../platform/drawing/pdf-text'
 import { pngOfSvg } from '../../../platform/drawing/png-of-svg'
 import { takeTurns } from '../../../platform/drawing/take-turns'
-import { openTypefaces, outlinedText, textWidth } from '../../../platform/drawing/typefaces'
+import { outlinedText, textWidth } from '../../../platform/drawing/typefaces'
 import { chartColor } from './chart-colors'
 import { brandMark, layoutReport, pagesOf } from './report-blocks'
 import { type ChartPart, layoutChart } from './report-layout'
+import { withLetters } from './report-letters'
 import { fitted, type Mark, page } from './report-marks'
 import type { ReportPicture } from './report-picture'
 
@@ -19,16 +20,9 @@ function openDocument(title: string): PDFKit.PDFDocument {
   })
 }
 
-/** Opens the fonts of what people named: of these there may be many. */
-async function openNames({ lines, failures, modules }: ReportPicture, turn: () => Promise<void>): Promise<void> {
-  for (const { summary, module } of failures?.rows ?? []) await openTypefaces(summary + module, false, turn)
-  for (const [, value] of lines) await openTypefaces(value, true, turn)
-  for (const { name } of modules.rows) await openTypefaces(name, true, turn)
-}
-
 /** The report on A4 pages, its chart and its texts as vectors. */
-export async function reportPdf(picture: ReportPicture): Promise<Buffer> {
-  const document = openDocument(picture.title)
+export async function reportPdf(told: ReportPicture): Promise<Buffer> {
+  const document = openDocument(told.title)
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((done, failed) => {
@@ -43,7 +37,7 @@ export async function reportPdf(picture: ReportPicture): Promise<Buffer> {
     color: chartColor('muted-foreground'),
   } as const
   const turn = takeTurns()
-  await openNames(picture, turn)
+  const picture = await withLetters(told, turn)
   const pages: Mark[][] = []
   const height = page.height - 2 * page.margin
   for await (const { marks } of pagesOf(layoutReport(picture, textWidth), height, turn)) pages.push(marks)
@@ -54,8 +48,8 @@ export async function reportPdf(picture: ReportPicture): Promise<Buffer> {
       drawOn(document, mark)
       await turn()
     }
-    const told = fitted(`${picture.title} – ${project}`, page.width / 2, textWidth, 8)
-    drawOn(document, { ...foot, text: told, x: page.margin, anchor: 'start' })
+    const name = fitted(`${picture.title} – ${project}`, page.width / 2, textWidth, 8)
+    drawOn(document, { ...foot, text: name, x: page.margin, anchor: 'start' })
     const number = `Page ${index + 1} of ${pages.length}`
     drawOn(document, { ...foot, text: number, x: page.width - page.margin, anchor: 'end' })
   }
@@ -109,9 +103,9 @@ function fillArea(
 const strip = 500
 
 /** The report as a PNG, as wide as a page of the PDF and as long as it is. */
-export async function reportPng(picture: ReportPicture): Promise<Buffer> {
+export async function reportPng(told: ReportPicture): Promise<Buffer> {
   const turn = takeTurns()
-  await openNames(picture, turn)
+  const picture = await withLetters(told, turn)
   const drawings: string[] = []
   let last: { marks: Mark[]; height: number } | undefined
   const draw = async (top: number, bottom: number) => {
