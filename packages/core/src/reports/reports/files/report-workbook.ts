@@ -119,8 +119,6 @@ export async function reportSheets(
 ): Promise<XlsxSheet[]> {
   const { title } = reports.execution
   const { lines } = await reportHead(tx, scope)
-  // All rows of the cursors are read: they are planned for the last one, not for the first.
-  await tx.db.execute(sql`select set_config('cursor_tuple_fraction', '1', true)`)
   const listed = await isListed(tx, scope)
   await openCases(tx, scope, listed.cases)
   const report = await executionReport(tx, scope)
