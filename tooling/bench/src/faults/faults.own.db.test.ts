@@ -5,9 +5,8 @@ import { openPlace } from './place'
 import { seeded } from './seeded'
 import { tryFault } from './try-fault'
 
-/** What goes wrong at once, each at a moment of its own; `npm run faults` tries each alone, and many more. */
+/** What goes wrong at once; `npm run faults` tries each alone, and many more. Workers are killed in the tests beside the worker. */
 const together = [
-  'worker killed',
   'database connections cut',
   'mail server breaks off, mail taken',
   'bucket busy (503)',

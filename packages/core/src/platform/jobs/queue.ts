@@ -22,6 +22,11 @@ export type Queue = {
    * asked for only after every pause is over, so that a clock was put back meanwhile.
    */
   settle: (queue: QueueName, name: string, id: string, turn: number) => Promise<void>
+  /**
+   * Brings back what a clock that was ahead has left in the queue: a job whose lock, and a look for killed workers whose next time, lie in the
+   * future would wait for it.
+   */
+  forgetFuture: () => Promise<void>
   /** Takes jobs from a queue, `concurrency` at a time, until the queues are closed. Closing waits for what is running. */
   work: (queue: QueueName, concurrency: number, processor: Processor) => Promise<void>
   /** Fails when the queue cannot be reached. */
@@ -35,6 +40,9 @@ const retries = { attempts: 4, backoff: { type: 'exponential', delay: 2_000 } } 
 /** A job whose worker was killed is taken up again after at most the lock plus one interval (ms). */
 const stalling = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 20 } as const
 
+/** What lies further (ms) ahead than any lock was written by a clock that was ahead. */
+const future = 6 * stalling.lockDuration
+
 /** What both backends of BullMQ can do; their generic types have nothing else in common. */
 type Backend = {
   queue: (name: string) => {
@@ -44,6 +52,7 @@ type Backend = {
   }
   worker: (name: string, concurrency: number, processor: Processor) => { close: () => Promise<void> }
   check: () => Promise<void>
+  forgetFuture: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -85,6 +94,18 @@ function postgresBackend(databaseUrl: string, log: Logger): Backend {
       return worker
     },
     check: async () => void (await probe.query('select 1')),
+    // BullMQ keeps there what the clock of the process said that locked or looked last.
+    async forgetFuture() {
+      const now = 'extract(epoch from clock_timestamp()) * 1000'
+      await probe.query(
+        `update bullmq.meta set value = floor(${now})::bigint::text where field = 'stalled-check' and value::bigint > ${now} + ${future}`,
+      )
+      await probe.query(
+        `update bullmq.job set locked_until_ms = floor(${now})::bigint 
+         where state = 'active' and locked_until_ms > ${now} + ${future}
+           and id in (select id::text from jobs where status = 'running' and heartbeat_at < now() - interval '30 seconds')`,
+      )
+    },
     close: () => probe.end(),
   }
 }
@@ -109,6 +130,8 @@ function redisBackend(redisUrl: string, log: Logger): Backend {
       return { close: () => worker.close(isAway()) }
     },
     check: async () => void (await inTime(() => connection.ping())),
+    // Redis counts by its own clock alone.
+    forgetFuture: async () => {},
     close,
   }
 }
@@ -147,6 +170,7 @@ export function openQueue(settings: QueueSettings, log: Logger): Queue {
       workers.push(backend.worker(queue, concurrency, processor))
     },
     check: backend.check,
+    forgetFuture: backend.forgetFuture,
     async close() {
       await Promise.all(workers.map((worker) => worker.close()))
       await Promise.all([...queues.values()].map((queue) => queue.close()))

@@ -46,6 +46,7 @@ export async function sweepJobs(ctx: Ctx): Promise<number> {
     .orderBy(asc(open.turn), asc(open.createdAt), asc(open.id))
     .limit(1000)
   const failures: unknown[] = []
+  await ctx.queue.forgetFuture().catch((error) => failures.push(error))
   for (const row of rows)
     await ctx.queue.settle(row.queue, row.name, row.id, row.turn).catch((error) => failures.push(error))
   if (failures.length > 0) throw failures[0]
