@@ -15,9 +15,28 @@ export type CandidateIndex = {
 /** An index of documents: by each term the places of those that have it, four bytes each. */
 export function candidateIndex({ ids, starts, terms, numbers }: TermDocuments): CandidateIndex {
   const lists = listsOf(starts, terms, numbers.size)
-  // Filled and emptied by each look.
-  const sums = new Float64Array(ids.length)
-  const weights = new Float64Array(numbers.size)
+  // Filled and emptied by each look; weights are whole numbers, and no sum of them is too large.
+  const sums = new Int32Array(ids.length)
+  const weights = new Int32Array(numbers.size)
+  const touched = new Int32Array(ids.length)
+  const touch = (number: number, weight: number, from: number) => {
+    let filled = from
+    const start = lists.starts[number] ?? 0
+    const end = Math.min(lists.starts[number + 1] ?? 0, start + mostOfOne)
+    for (let index = start; index < end; index++) {
+      const at = lists.places[index] ?? 0
+      const sum = sums[at] ?? 0
+      if (sum === 0) touched[filled++] = at
+      sums[at] = sum + weight
+    }
+    return filled
+  }
+  const sumOf = (at: number) => {
+    let sum = 0
+    for (let index = starts[at] ?? 0, end = starts[at + 1] ?? 0; index < end; index++)
+      sum += weights[terms[index] ?? 0] ?? 0
+    return sum
+  }
   return {
     size: ids.length,
     find({ terms: asked, looked }, most) {
@@ -25,30 +44,14 @@ export function candidateIndex({ ids, starts, terms, numbers }: TermDocuments): 
         const number = numbers.get(term)
         return number === undefined ? [] : [{ number, weight, looked: index < looked }]
       })
-      const touched: number[] = []
-      for (const { number, weight, looked } of known) {
-        if (!looked) continue
-        const start = lists.starts[number] ?? 0
-        const end = Math.min(lists.starts[number + 1] ?? 0, start + mostOfOne)
-        for (let index = start; index < end; index++) {
-          const at = lists.places[index] ?? 0
-          const sum = sums[at] ?? 0
-          if (sum === 0) touched.push(at)
-          sums[at] = sum + weight
-        }
-      }
-      const near = heaviest(touched, (at) => sums[at] ?? 0, mostRanked)
-      for (const at of touched) sums[at] = 0
+      let filled = 0
+      for (const each of known) if (each.looked) filled = touch(each.number, each.weight, filled)
+      const near = heaviest(touched.subarray(0, filled), (at) => sums[at] ?? 0, mostRanked)
+      for (let index = 0; index < filled; index++) sums[touched[index] ?? 0] = 0
       for (const { number, weight } of known) weights[number] = weight
-      const sumOf = (at: number) => {
-        let sum = 0
-        for (let index = starts[at] ?? 0, end = starts[at + 1] ?? 0; index < end; index++)
-          sum += weights[terms[index] ?? 0] ?? 0
-        return sum
-      }
       const found = heaviest(near, sumOf, most)
       for (const { number } of known) weights[number] = 0
-      return found.flatMap((at) => ids[at] ?? [])
+      return Array.from(found, (at) => ids[at] ?? 0)
     },
   }
 }
@@ -80,28 +83,36 @@ const steps = 1_024
  * The places with the largest sums, of equal ones the first. Sums are whole numbers, and so one number says both: to sort these
  * needs no function that compares.
  */
-function heaviest(places: readonly number[], sumAt: (at: number) => number, most: number): number[] {
-  const sums = Float64Array.from(places, sumAt)
-  const least = leastOf(sums, most)
+function heaviest(places: Int32Array, sumAt: (at: number) => number, most: number): Int32Array {
+  const sums = new Int32Array(places.length)
   let last = 1
-  for (const at of places) if (at >= last) last = at + 1
+  let largest = 0
+  for (let index = 0; index < places.length; index++) {
+    const at = places[index] ?? 0
+    const sum = sumAt(at)
+    sums[index] = sum
+    if (at >= last) last = at + 1
+    if (sum > largest) largest = sum
+  }
+  const least = places.length > most ? leastOf(sums, largest, most) : 0
   const keys = new Float64Array(places.length)
   let filled = 0
   for (let index = 0; index < places.length; index++) {
     const sum = sums[index] ?? 0
     if (sum >= least) keys[filled++] = (top - sum) * last + (places[index] ?? 0)
   }
-  return Array.from(keys.subarray(0, filled).sort().subarray(0, most), (key) => key % last)
+  const sorted = keys.subarray(0, filled).sort()
+  const found = new Int32Array(Math.min(filled, most))
+  for (let index = 0; index < found.length; index++) found[index] = (sorted[index] ?? 0) % last
+  return found
 }
 
 /** A sum that so many reach, and not many more. */
-function leastOf(sums: Float64Array, most: number): number {
-  let largest = 0
-  for (const sum of sums) if (sum > largest) largest = sum
-  const width = (largest + 1) / steps
-  const counts = new Uint32Array(steps)
-  for (const sum of sums) {
-    const step = Math.floor(sum / width)
+function leastOf(sums: Int32Array, largest: number, most: number): number {
+  const width = Math.ceil((largest + 1) / steps)
+  const counts = new Int32Array(steps)
+  for (let index = 0; index < sums.length; index++) {
+    const step = ((sums[index] ?? 0) / width) | 0
     counts[step] = (counts[step] ?? 0) + 1
   }
   let reached = 0

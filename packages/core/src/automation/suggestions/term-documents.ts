@@ -20,7 +20,7 @@ export const noDocuments = (): TermDocuments => ({
 })
 
 /** A document with the numbers of its terms; without these it is as it is known. */
-export type DocumentRow = { id: number; stamp: number; terms?: Int32Array | undefined }
+type DocumentRow = { id: number; stamp: number; terms?: Int32Array | undefined }
 
 /** The numbers of terms, of new ones the next. */
 export function numberTerms({ numbers }: TermDocuments, terms: readonly string[]): Int32Array {
