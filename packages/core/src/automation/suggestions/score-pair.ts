@@ -8,13 +8,14 @@ import {
   prepareScenario,
   type StepAlignment,
 } from '../step-matching/align-steps'
+import { outcomesOf } from '../step-matching/step-keywords'
 import { maskStep } from '../step-matching/step-mask'
 import { profileSimilarity, type StepProfile } from '../step-matching/step-similarity'
 import type { TextMeasure } from '../step-matching/text-measure'
 import type { AskingWords } from '../word-vectors/asking-words'
 import type { WordMeasure } from '../word-vectors/text-words'
 import { bareTag, bareValue, ticketKeysIn } from './document-terms'
-import { joinedSide, likenessByWords, type SideWords, sideWords } from './likeness-by-words'
+import { caseWords, likenessByWords, type SideWords, scenarioWords } from './likeness-by-words'
 import type { ComparedCase } from './read-cases'
 import type { ComparedScenario } from './read-scenarios'
 
@@ -75,10 +76,7 @@ export function prepareCase(texts: ComparedCase, measure: TextMeasure): Prepared
     ...steps.flatMap((step) => [...(step.description?.slots ?? []), ...(step.expectedResult?.slots ?? [])]),
     ...maskStep(texts.testData.slice(0, 5_000)).slots,
   ]
-  const words = sideWords(
-    title,
-    steps.flatMap((step) => [step.description, step.expectedResult]),
-  )
+  const words = caseWords(title, steps)
   const place = profileOf(texts.modules.join(' '))
   const asking = measure.words && words ? measure.words.asking(words.all, words.texts) : null
   return {
@@ -128,7 +126,12 @@ export function prepareScenarioSide(texts: ComparedScenario, { profileOf, words 
   return {
     ...{ id: texts.id, versionId: texts.versionId },
     letters: words ? null : { title: profileOf(texts.name), steps: prepareScenario(texts.steps, profileOf) },
-    words: words && joinedSide(masked.map((each) => words.wordsOf(each.masked))),
+    words:
+      words &&
+      scenarioWords(
+        masked.map((each) => words.wordsOf(each.masked)),
+        outcomesOf(texts.steps),
+      ),
     place: profileOf(place),
     tags: setOf(tags),
     // A ticket's number may be any tag: numbers are written in many ways.
@@ -197,8 +200,8 @@ function compare(one: PreparedCase, other: PreparedScenario, linked: boolean, kn
   const place = one.placeLikeness(other.place)
   const share = differInData(one.titleValues, other.titleValues) ? otherData : 1
   const { title, base } =
-    asking && other.words
-      ? likenessByWords(asking, other.words, share)
+    asking && one.words && other.words
+      ? likenessByWords({ one: asking, roles: one.words.roles }, other.words, share)
       : likenessByLetters(one, other, { share, place, known })
   const tags = shared(one.tags, other.tags)
   const tickets = shared(one.tickets, other.tickets)

@@ -1,13 +1,17 @@
 import { stemsOf } from '../step-matching/step-words'
 import { englishMeanings } from './business-words-english'
 import { germanMeanings } from './business-words-german'
+import { everydayMeanings } from './everyday-words-english'
+import { everydayGermanMeanings } from './everyday-words-german'
+import { tradeMeanings } from './trade-words-english'
 
 /** By a stem: the numbers of the meanings that words of it have. */
 const meanings = new Map<string, number[]>()
 /** By the number of a meaning: its stems. */
 const stems: string[][] = []
 
-for (const line of [englishMeanings, germanMeanings].join('\n').trim().split('\n')) {
+const lists = [englishMeanings, everydayMeanings, tradeMeanings, germanMeanings, everydayGermanMeanings]
+for (const line of lists.flatMap((list) => list.trim().split('\n'))) {
   const own = [...new Set(line.split(' ').flatMap(stemsOf))]
   for (const stem of own) meanings.set(stem, [...(meanings.get(stem) ?? []), stems.length])
   stems.push(own)
