@@ -13,6 +13,7 @@ export const casesMatrix: CallersOf = {
   'caseClones.start': builders,
   'caseDetails.form': testers,
   'caseDetails.save': testers,
+  'caseExports.again': builders,
   'caseExports.file': builders,
   'caseExports.get': builders,
   'caseExports.list': builders,

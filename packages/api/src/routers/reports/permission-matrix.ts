@@ -13,6 +13,7 @@ export const reportsMatrix: CallersOf = {
   'reports.execution': projectMembers,
   'reports.executionCases': projectMembers,
   'reports.executionModules': projectMembers,
+  'reports.files.again': projectMembers,
   'reports.files.file': projectMembers,
   'reports.files.get': projectMembers,
   'reports.files.list': projectMembers,

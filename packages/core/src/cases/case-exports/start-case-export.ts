@@ -1,8 +1,12 @@
-import { exportMessages, type StartCaseExport } from '@caseweave/contract/cases/case-exports/case-exports'
+import {
+  type CaseExportId,
+  exportMessages,
+  type StartCaseExport,
+} from '@caseweave/contract/cases/case-exports/case-exports'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { caseExports } from '@caseweave/db/schema'
 import { type Ctx, requireActor } from '../../context'
-import { startMadeFile } from '../../platform/files/make-file'
+import { makeFileAgain, startMadeFile } from '../../platform/files/make-file'
 import { countSelected, selectedCases } from '../bulk-changes/selected-cases'
 import { exportJob } from './jobs'
 
@@ -22,3 +26,7 @@ export async function startCaseExport(
   )
   return { exportId }
 }
+
+/** Writes an export once more that could not be written; NOT_FOUND when there is none of this id. */
+export const exportCasesAgain = (ctx: Ctx, { projectId, exportId }: CaseExportId & { projectId: number }) =>
+  makeFileAgain(ctx, caseExports, { projectId, id: exportId }, { job: exportJob, payload: { projectId, exportId } })

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { AppError } from '@caseweave/contract/platform/errors'
+import { messages } from '@caseweave/contract/platform/messages'
+import { jobs } from '@caseweave/db/schema'
 import { and, eq } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
@@ -27,6 +30,31 @@ export function startMadeFile<Table extends FileMaker, Payload extends z.ZodType
     const jobId = await startJob(tx, job, payload(row.id), projectId)
     await tx.db.update(maker).set({ jobId }).where(eq(maker.id, row.id))
     return row.id
+  })
+}
+
+/**
+ * Starts the job of a run anew whose last one has failed: what was asked for stays, and whoever asks again is who it is made for. Asking twice, or where
+ * nothing has failed, starts nothing. NOT_FOUND when the project has no such run.
+ */
+export function makeFileAgain<Table extends FileMaker, Payload extends z.ZodType>(
+  ctx: Ctx,
+  table: Table,
+  { projectId, id }: { projectId: number; id: number },
+  { job, payload }: { job: JobDefinition<Payload>; payload: z.infer<Payload> },
+): Promise<void> {
+  const maker: FileMaker = table
+  const isThis = and(eq(maker.id, id), eq(maker.projectId, projectId))
+  return ctx.tx(async (tx) => {
+    const [row] = await tx.db.select({ jobId: maker.jobId }).from(maker).where(isThis).for('update')
+    if (!row) throw new AppError('NOT_FOUND', messages.notFound)
+    const [last] = row.jobId ? await tx.db.select({ status: jobs.status }).from(jobs).where(eq(jobs.id, row.jobId)) : []
+    if (last?.status !== 'failed') return
+    const jobId = await startJob(tx, job, payload, projectId)
+    await tx.db
+      .update(maker)
+      .set({ jobId, createdBy: requireActor(tx).id })
+      .where(isThis)
   })
 }
 

@@ -1,9 +1,11 @@
 import { type MadeFileView, madeFileLimits } from '@caseweave/contract/platform/made-files'
 import { numberText } from '@caseweave/contract/platform/numbers'
-import { ButtonLink } from '@caseweave/ui/button'
+import { Button, ButtonLink } from '@caseweave/ui/button'
+import { Form } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { ReadingDialog } from '../dialogs/reading-dialog'
 import { JobProgress } from '../jobs/job-progress'
+import { useSending } from '../screen/use-sending'
 
 interface FileDialogProps {
   projectId: number
@@ -41,8 +43,18 @@ export function FileDialog(props: FileDialogProps) {
       Download
     </ButtonLink>
   )
+  const sending = useSending()
+  // The same page is asked again: it knows what was asked for.
+  const again = (
+    <Form method="post" preventScrollReset>
+      <Button type="submit" busy={sending}>
+        Try again
+      </Button>
+    </Form>
+  )
+  const isFailed = job?.status === 'failed'
   return (
-    <ReadingDialog title={title} backHref={backHref} actions={file ? download : null}>
+    <ReadingDialog title={title} backHref={backHref} actions={file ? download : isFailed ? again : null}>
       {file ? (
         <p>
           {holds ? `${holds}, ` : ''}
@@ -52,8 +64,8 @@ export function FileDialog(props: FileDialogProps) {
       {!file && job && !tidiedUp ? (
         <JobProgress key={job.id} projectId={projectId} job={job} label="Writing the file" />
       ) : null}
-      {job?.status === 'failed' ? (
-        <p className="mt-2">{`${failed ? `${failed} ` : ''}Please close this and ask for the file again.`}</p>
+      {isFailed ? (
+        <p className="mt-2">{`${failed ? `${failed} ` : ''}The same file can be asked for once more.`}</p>
       ) : null}
       {tidiedUp ? <p>{gone}</p> : null}
     </ReadingDialog>

@@ -1,9 +1,10 @@
 import { reportFileMessages } from '@caseweave/contract/reports/reports/report-file-names'
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation, useResolvedPath } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { casesOf } from '../../cases/bulk-changes/bulk-words'
 import { useProject } from '../../people/projects/project.route'
+import { askAgain } from '../../platform/files/ask-again.server'
 import { FileDialog } from '../../platform/files/file-dialog'
 import { idOf } from '../../platform/screen/id.server'
 import { fileHref } from './report-address'
@@ -18,6 +19,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = { projectId: idOf(projectId), reportFileId: idOf(reportFileId) }
   const view = await apiFor(args).reports.files.get(asked)
   return { view, fresh: Date.now() - view.createdAt.getTime() < justAsked }
+}
+
+/** Writes the file once more that could not be written, and shows how far it is. */
+export function action(args: ActionFunctionArgs) {
+  const { projectId, reportFileId } = args.params
+  return askAgain(args, () =>
+    apiFor(args).reports.files.again({ projectId: idOf(projectId), reportFileId: idOf(reportFileId) }),
+  )
 }
 
 /** How far a file of a report is, and the file. */

@@ -1,10 +1,10 @@
 import { exportMessages } from '@caseweave/contract/cases/case-exports/case-exports'
 import { AppError } from '@caseweave/contract/platform/errors'
-import type { StartReportFile } from '@caseweave/contract/reports/reports/report-files'
+import type { ReportFileId, StartReportFile } from '@caseweave/contract/reports/reports/report-files'
 import { reportFileTypes } from '@caseweave/contract/reports/reports/report-table'
 import { reportFiles } from '@caseweave/db/schema'
 import { type Ctx, requireActor } from '../../../context'
-import { startMadeFile } from '../../../platform/files/make-file'
+import { makeFileAgain, startMadeFile } from '../../../platform/files/make-file'
 import { reportFileJob } from '../jobs'
 import { reportPlace } from '../report-place'
 import { reportFileOf } from './report-parts'
@@ -35,3 +35,12 @@ export async function startReportFile(
   )
   return { reportFileId }
 }
+
+/** Writes a file of a report once more that could not be written; NOT_FOUND when there is none of this id. */
+export const writeReportFileAgain = (ctx: Ctx, { projectId, reportFileId }: ReportFileId & { projectId: number }) =>
+  makeFileAgain(
+    ctx,
+    reportFiles,
+    { projectId, id: reportFileId },
+    { job: reportFileJob, payload: { projectId, reportFileId } },
+  )
