@@ -4,11 +4,11 @@ export const readByPath: Record<string, string[]> = {
   '@caseweave/core/site-texts/': ['packages/core/src/front/site/texts'],
   '@caseweave/core/word-vectors/': ['packages/core/word-vectors'],
   '@caseweave/db/migrations/': ['packages/db/migrations', 'packages/db/functions'],
-  // The grammar of Java among others, which are opened together; what reads grammars opens a file of its own.
-  '@cucumber/language-service/': [
-    ...['c_sharp', 'go', 'java', 'php', 'python', 'ruby', 'rust', 'tsx'].map(
-      (language) => `node_modules/@cucumber/language-service/dist/${language}.wasm`,
-    ),
+  // The grammar of Java; what reads grammars opens a file of its own.
+  '@cucumber/language-service/wasm': [
+    'node_modules/@cucumber/language-service/package.json',
+    'node_modules/@cucumber/language-service/dist/java.wasm',
+    'node_modules/@cucumber/language-service/dist/cjs/src/tree-sitter-wasm/WasmParserAdapter.js',
     'node_modules/web-tree-sitter/tree-sitter.wasm',
   ],
   '@fontsource-variable/': ['node_modules/@fontsource-variable'],

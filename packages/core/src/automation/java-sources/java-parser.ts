@@ -1,22 +1,19 @@
 import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
-import { WasmParserAdapter } from '@cucumber/language-service/wasm'
-
-type Parser = WasmParserAdapter['parser']
-type Tree = ReturnType<Parser['parse']>
+import { join } from 'node:path'
+import Parser from 'web-tree-sitter'
 
 /** A node of the syntax tree; it lives as long as the tree. */
-export type JavaNode = Tree['rootNode']
+export type JavaNode = Parser.SyntaxNode
 
 let ready: Promise<Parser> | null = null
 
-/** The grammars lie beside the folder of the library's modules. */
+/** The grammar of Java is one of those that the library ships; its own loader would open all eight. */
 async function startParser(): Promise<Parser> {
-  const module = createRequire(import.meta.url).resolve('@cucumber/language-service/wasm')
-  const adapter = new WasmParserAdapter(dirname(dirname(dirname(dirname(module)))))
-  await adapter.init()
-  adapter.setLanguageName('java')
-  return adapter.parser
+  await Parser.init()
+  const grammars = join(createRequire(import.meta.url).resolve('@cucumber/language-service/wasm'), '../../../..')
+  const parser = new Parser()
+  parser.setLanguage(await Parser.Language.load(join(grammars, 'java.wasm')))
+  return parser
 }
 
 /** Parses a Java source and hands its tree to `read`; the parser is loaded at the first call and kept. */
