@@ -41,12 +41,28 @@ const labelled = (names: string) =>
 /** Lines that begin with what the text behind is. */
 export const labelLines = [
   ['expectedResult', labelled(labels.expectedResult)],
+  ['expectedResult', /^\s*(?:[-*•]\s+)?(?:⇒|➜|→|=>|->)\s+/],
   ['testData', labelled(labels.testData)],
   ['description', labelled(labels.description)],
 ] as const
+const manySteps =
+  'steps|schritte|étapes|pasos|passos|passi|шаги|кроки|kroki|stappen|steg|adımlar[ıi]?|các bước|bước|langkah(?:-langkah)?|步骤|测试步骤|步驟|手順|단계'
+/** The word for steps alone, or among few others where the line is marked as a heading or ends with a colon. */
+const stepsHeads = [
+  new RegExp(`^(?:test )?(?:${manySteps})(?: to (?:reproduce|test|execute))?[:：]?(?:\\*\\*)?$`, 'iu'),
+  new RegExp(`^(?:#{1,6} |h\\d\\. |\\*\\*|__).{0,30}(?:${manySteps})(?!\\p{L}).{0,30}$`, 'iu'),
+  new RegExp(`^[^.:：]{0,20}(?<!\\p{L})(?:${manySteps})(?!\\p{L})[^.:：]{0,30}[:：]$`, 'iu'),
+]
+/** What heads anything is short. */
+const isShort = (line: string) => line.length <= 100
 /** A line that heads a list of steps. */
-const stepsHead =
-  /^\s*(?:#{1,6}\s+|h\d\.\s+|\*\*)?(?:test )?(?:steps(?: to (?:reproduce|test))?|schritte|étapes|pasos|шаги|步骤|测试步骤)\s*[:：]?(?:\*\*)?\s*$/iu
+export const isStepsHead = (line: string): boolean => isShort(line) && stepsHeads.some((head) => head.test(line.trim()))
+/** A line that heads what is below it: marked as a heading, or all of it bold. */
+export const isHeading = (line: string): boolean =>
+  isShort(line) && /^(?:#{1,6} +\S|h[1-6]\. +\S|(\*\*|__)[^*_]+\1 ?[:：]?$)/.test(line.trim())
+/** A line that begins what is said of the whole: a heading, or a name in bold with its colon. */
+export const isOfWhole = (line: string): boolean =>
+  isHeading(line) || /^ {0,8}(\*\*|__)[^*_]{1,40}(?:[:：]\1|\1 ?[:：])/.test(line)
 /** A line that heads the list of what is expected. */
 export const expectedHead = new RegExp(
   `^\\s*(?:#{1,6}\\s+|h\\d\\.\\s+|\\*\\*)?(?:${labels.expectedResult})\\s*[:：]?(?:\\*\\*)?\\s*$`,
@@ -112,12 +128,23 @@ function hashOf(line: string): Mark | null {
   return text === undefined ? null : { space: space?.length ?? 0, chapter: '', number: 0, text }
 }
 
+/** The first line with a number; -1 for none. A heading with a number stands above a list, unless the next one is another. */
+function firstMark(lines: readonly string[]): number {
+  const marks = lines.map(markOf)
+  const first = marks.findIndex((mark) => mark !== null)
+  const next = marks.findIndex((mark, at) => at > first && mark !== null && !isHeading(lines[at] ?? ''))
+  const counts = marks.some(
+    (mark, at) => isHeading(lines[at] ?? '') && mark?.number === (marks[first]?.number ?? 0) + 1,
+  )
+  return isHeading(lines[first] ?? '') && marks[next]?.number === 1 && !counts ? next : first
+}
+
 /** What marks the items of a list, and whether they count. */
 type Reading = { read: (line: string) => Mark | null; counts: boolean }
 
 /** How a text is read as a list, and where it begins (-1 = with its first line). */
 function readingOf(lines: readonly string[]): Reading & { first: number } {
-  const first = lines.findIndex((line) => markOf(line) !== null)
+  const first = firstMark(lines)
   if (lines.every((line) => /^\s*(#(?!\.)|$)/.test(line)) && lines.some((line) => hashOf(line)))
     return { read: hashOf, counts: false, first: -1 }
   if (first >= 0) return { read: markOf, counts: true, first }
@@ -134,7 +161,7 @@ function readingOf(lines: readonly string[]): Reading & { first: number } {
 export function listItems(text: string): { before: string[]; items: Item[]; counts: boolean } | null {
   const lines = text.split('\n')
   const { read, counts, first } = readingOf(lines)
-  const before = first < 0 ? [] : lines.slice(0, first).filter((line) => !stepsHead.test(line))
+  const before = first < 0 ? [] : lines.slice(0, first).filter((line) => !isStepsHead(line) && !isHeading(line))
   const items: Item[] = []
   let top: Mark | null = null
   for (const line of first < 0 ? lines : lines.slice(first)) {
@@ -149,14 +176,33 @@ export function listItems(text: string): { before: string[]; items: Item[]; coun
       items.push({ number: counts ? mark.number : items.length + 1, lines: [mark.text] })
       top ??= mark
     } else if (last) last.lines.push(read === hashOf ? line.replace(/^#+(?=[*#-])/, '') : line)
-    else if (!stepsHead.test(line)) return null
+    else if (line.trim() !== '' && !isStepsHead(line) && !isHeading(line)) return null
   }
   return items.length > 0 ? { before, items, counts } : null
+}
+
+/** The items of a list that stands on one line (“1. Open; 2. Close”), a line each; any other text, and one of fewer items, as it is. */
+export function lineItems(text: string, fewest: number): string {
+  if (text.includes('\n') || !/^\s*1[.)]\s/.test(text)) return text
+  const items: string[] = []
+  let rest = text.trim()
+  for (let next = 2; ; next++) {
+    const at = rest.search(new RegExp(`[\\s;,]${next}[.)]\\s+\\S`))
+    if (at < 0) break
+    items.push(rest.slice(0, at).replace(/[\s;,]+$/, ''))
+    rest = rest.slice(at + 1)
+  }
+  items.push(rest)
+  return items.length < fewest ? text : items.join('\n')
 }
 
 /** A text whose points have their words behind a tab, as word processors copy them, which is no table. */
 export const withoutPointTabs = (text: string) =>
   text.replace(new RegExp(`^([^\\S\\n]*(?:[${points}]|o))\\t`, 'gmu'), '$1 ')
+
+/** A text whose only tabs stand before its lines, which is indented by them and no table: with spaces instead. */
+export const withoutIndent = (text: string): string =>
+  /\S[^\S\n]*\t/.test(text) ? text : text.replace(/^\t+/gm, (tabs) => '    '.repeat(tabs.length))
 
 /** Lines as a text, without empty ones around it. */
 export const tidy = (lines: readonly string[]) => lines.join('\n').replace(/^\n+/, '').trimEnd()

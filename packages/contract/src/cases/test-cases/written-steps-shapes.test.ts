@@ -197,9 +197,9 @@ it.each(Object.entries(shapes))('makes steps of %s', (_, [text, steps]) => {
 it('is done with texts that were made to be slow', () => {
   for (const piece of ['=', '|', '{|\n', '一', '１', '"', ';"', '[1', '步骤 ', 'o\t', '* ', '#.', 'ix.']) {
     const long = piece.repeat(60_000)
-    const from = performance.now()
+    const from = process.cpuUsage()
     for (const text of [long, `{|\n|${long}\n|}`, `|===\n|${long}\n|===`, `Step,Expected\n${long}`]) stepsOfText(text)
-    expect(performance.now() - from).toBeLessThan(5_000)
+    expect(process.cpuUsage(from).user / 1000).toBeLessThan(5_000)
   }
 })
 

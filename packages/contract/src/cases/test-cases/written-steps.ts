@@ -1,5 +1,16 @@
 import type { CaseStep } from './case-fields'
-import { expectedHead, labelLines, listItems, tidy, withoutPointTabs } from './written-lists'
+import { type Column, columnOf, columnsOf, namesColumns, plain } from './written-columns'
+import {
+  expectedHead,
+  isOfWhole,
+  isStepsHead,
+  labelLines,
+  lineItems,
+  listItems,
+  tidy,
+  withoutIndent,
+  withoutPointTabs,
+} from './written-lists'
 import { separatedRows, writtenTable } from './written-tables'
 
 // What people paste: tables of spreadsheets and wikis, and numbered lists. How it is read: docs/decisions/written-steps.md.
@@ -10,26 +21,6 @@ const step = (parts: Partial<CaseStep>): CaseStep => ({
 })
 const isFilled = ({ description, expectedResult, testData }: CaseStep) => description + expectedResult + testData !== ''
 
-type Column = 'number' | 'description' | 'testData' | 'expectedResult'
-/** What the heads of columns say, in the languages that tables were seen in; a longer name may go on in brackets. */
-const heads: [Column, RegExp][] = [
-  [
-    'number',
-    /^(#|nr\.?|no\.?|№|(test ?)?(step|schritt|étape|paso|passo|шаг|stap|krok) ?(#|no\.?|nr\.?|№|number|id)|s\.? ?no\.?|id|number|序号|步骤编号)$/i,
-  ],
-  [
-    'expectedResult',
-    /^((test ?)?result|expect|er$|erwartet|soll|résultat|resultado|risultato|ожидаем|verwacht|oczekiwan|预期|期望|期待)/i,
-  ],
-  ['testData', /^(test ?data|data|input|testdaten|daten|eingabe|données|datos|dati|dados|данные|测试数据|数据)/i],
-  [
-    'description',
-    /^(test ?)?(steps?|actions?|descriptions?|instructions?|procedures?|what to do|schritte?|aktion|étapes?|pasos?|acción|passos?|passi|ação|azione|шаги?|действи|stap|krok|(测试)?步骤|操作|手順)/i,
-  ],
-]
-/** Without the marks that make a word bold. */
-const plain = (text: string) => text.replace(/^(\*\*|__|\*|_)(.*)\1$/, '$2').trim()
-const columnOf = (head: string): Column | null => heads.find(([, names]) => names.test(plain(head)))?.[0] ?? null
 /** What people write where there is nothing, or to be ticked on paper. */
 const isBlank = (cell: string) => /^`?(?:[-–—]*|\[\s*\]|☐)`?$/.test(cell)
 
@@ -43,29 +34,10 @@ const usual: Column[][] = [
 const counts = (cells: readonly string[]) =>
   cells.every((cell, at) => Number(plain(cell).replace(/[.)]$/, '')) === at + 1)
 
-/** The columns that a first row names; a column "Step" beside one of what is done holds numbers. */
-function namedColumns(first: readonly string[]): (Column | null)[] {
-  const named = first.map(columnOf)
-  const [one, ...others] = named.flatMap((column, at) => (column === 'description' ? [at] : []))
-  if (
-    one !== undefined &&
-    others.length > 0 &&
-    /^(test ?)?(step|schritt|étape|paso|шаг|步骤)$/i.test(plain(first[one] ?? ''))
-  )
-    named[one] = 'number'
-  return named
-}
-
-/** Whether a first row names what is done and another column: nothing else tells a table from sentences with commas. */
-const namesColumns = (first: readonly string[]) => {
-  const named = first.map(columnOf)
-  return named.includes('description') && named.filter(Boolean).length > 1
-}
-
 /** A case as a table of two columns, its fields below each other: as a row of a table. Null for any other table. */
 function turned(rows: readonly string[][]): string[][] | null {
   if (rows.some(({ length }) => length > 2)) return null
-  const names = rows.map(([name = '']) => columnOf(name))
+  const names = columnsOf(rows.map(([name = '']) => name))
   if (columnOf(rows[0]?.[0] ?? '') === 'description' && columnOf(rows[0]?.[1] ?? '')) return null
   if (names.filter((name) => name === 'description').length !== 1 || !names.includes('expectedResult')) return null
   // Other rows are facts of the case; sentences would be steps.
@@ -84,7 +56,7 @@ export function stepsOfRows(rows: readonly (readonly string[])[]): CaseStep[] {
   const filled = turned(trimmed) ?? trimmed
   const width = Math.max(0, ...filled.map((row) => row.length))
   const [first = []] = filled
-  const named = namedColumns(first)
+  const named = columnsOf(first, filled.slice(1))
   const hasHead =
     filled.length > 1 && named.includes('description') && named.filter(Boolean).length >= Math.min(2, width)
   const body = hasHead ? filled.slice(1) : filled
@@ -94,7 +66,14 @@ export function stepsOfRows(rows: readonly (readonly string[])[]): CaseStep[] {
     ? named
     : [...(isNumbered ? (['number'] as const) : []), ...(usual[bare - 1] ?? usual[2] ?? [])]
   const steps: CaseStep[] = []
+  let heading = ''
   for (const row of body) {
+    const [lone = '', ...others] = row
+    // A row with a name alone heads those below it.
+    if (hasHead && width > 2 && columns[0] !== 'description' && !/^\d*$/.test(lone) && others.every((cell) => !cell)) {
+      heading = lone
+      continue
+    }
     const parts: Record<Exclude<Column, 'number'>, string[]> = { description: [], testData: [], expectedResult: [] }
     for (const [at, cell] of row.entries()) {
       if (cell === '') continue
@@ -113,21 +92,29 @@ export function stepsOfRows(rows: readonly (readonly string[])[]): CaseStep[] {
     if (one.description === '' && before) {
       before.testData = [before.testData, one.testData].filter(Boolean).join('\n')
       before.expectedResult = [before.expectedResult, one.expectedResult].filter(Boolean).join('\n')
-    } else if (isFilled(one)) steps.push(one)
+    } else if (isFilled(one)) {
+      one.testData = [heading, one.testData].filter(Boolean).join('\n')
+      heading = ''
+      steps.push(one)
+    }
   }
   return steps.length === 1 && steps[0] ? stepsOfCell(steps[0]) : steps
 }
 
 /** A row that is a whole test case has its steps as a list in one cell, and what is expected as another. */
 function stepsOfCell(row: CaseStep): CaseStep[] {
-  const list = listItems(row.description)
+  const done = lineItems(row.description, 2)
+  const list = listItems(done)
   if (!list || list.items.length < 2) return [row]
-  const [first, ...others] = stepsOfTexts(row.description, row.expectedResult)
+  const [first, ...others] = stepsOfTexts(done, lineItems(row.expectedResult, 2))
   return first ? [{ ...first, testData: row.testData }, ...others] : [row]
 }
 
-/** A step of the lines of an item; what is named as its data or as expected is that. */
-function stepOfLines(lines: readonly string[]): CaseStep {
+/**
+ * A step of the lines of an item; what is named as its data or as expected is that. Behind the last item of a list, a heading begins what is said
+ * of the whole.
+ */
+function stepOfLines(lines: readonly string[], isLast: boolean): CaseStep {
   const parts: Record<'description' | 'testData' | 'expectedResult', string[]> = {
     ...{ description: [], testData: [], expectedResult: [] },
   }
@@ -139,7 +126,10 @@ function stepOfLines(lines: readonly string[]): CaseStep {
     if (label && (at > 0 || label[0] === 'description')) {
       part = label[0]
       parts[part].push(line.replace(label[1], ''))
-    } else parts[part].push(line)
+    } else {
+      if (isLast && at > 0 && isOfWhole(line)) part = 'testData'
+      parts[part].push(line)
+    }
   }
   return step({
     description: tidy(parts.description),
@@ -151,7 +141,7 @@ function stepOfLines(lines: readonly string[]): CaseStep {
 /** The steps of a list of lines. */
 function stepsOfList(list: NonNullable<ReturnType<typeof listItems>>): CaseStep[] {
   const before = tidy(list.before)
-  const steps = list.items.map(({ lines }) => stepOfLines(lines))
+  const steps = list.items.map(({ lines }, at) => stepOfLines(lines, at === list.items.length - 1))
   return [...(before === '' ? [] : [step({ description: before })]), ...steps].filter(isFilled)
 }
 
@@ -163,18 +153,39 @@ function stepsOfTwoLists(text: string): CaseStep[] | null {
   if (head === undefined || heads.length > 1) return null
   const done = listItems(lines.slice(0, head).join('\n'))
   if (!done || done.items.length < 2) return null
-  return stepsOfTexts(lines.slice(0, head).join('\n'), tidy(lines.slice(head + 1)))
+  const expected = lines.slice(head + 1)
+  const end = expected.findIndex(isOfWhole)
+  const steps = stepsOfTexts(lines.slice(0, head).join('\n'), tidy(end < 0 ? expected : expected.slice(0, end)))
+  return end < 0 ? steps : withData(steps, -1, tidy(expected.slice(end)))
+}
+
+/** Steps of which one has more test data than it had, before or behind its own. */
+function withData(steps: CaseStep[], at: 0 | -1, data: string): CaseStep[] {
+  const one = steps.at(at)
+  if (one) one.testData = (at === 0 ? [data, one.testData] : [one.testData, data]).filter(Boolean).join('\n')
+  return steps
 }
 
 /** A heading says where a table stands in its page, and nothing of a step. */
 const besideTable = (lines: readonly string[]) =>
-  tidy(lines.filter((line) => !/^\s*(?:#{1,6}\s|h\d\.\s|[-*_]{3,}\s*$)/.test(line)))
+  tidy(lines.filter((line) => !isStepsHead(line) && !/^\s*(?:#{1,6}\s|h\d\.\s|[-*_]{3,}\s*$)/.test(line)))
 
 /** The steps that a pasted text is: a table, or a list of at least two items; null for any other text, which is pasted as it is. */
 export function stepsOfText(pasted: string): CaseStep[] | null {
-  const text = withoutPointTabs(pasted.replace(/\r\n?/g, '\n').replaceAll('\u00a0', ' ').replace(/\n+$/, ''))
+  const text = withoutPointTabs(
+    withoutIndent(pasted.replace(/\r\n?/g, '\n').replaceAll('\u00a0', ' ').replace(/\n+$/, '')),
+  )
   // Nobody writes a list with a thousand spaces in a row; looking for one in them takes seconds.
   if (/[^\S\n]{1000}/.test(text)) return null
+  const lines = text.split('\n')
+  const [head, ...others] = lines.flatMap((line, at) => (isStepsHead(line) ? [at] : []))
+  if (head === undefined || others.length > 0) return stepsBelow(text)
+  // What stands above the heading of the steps is said of the whole case.
+  const steps = stepsBelow(lines.slice(head).join('\n'))
+  return steps && withData(steps, 0, besideTable(lines.slice(0, head)))
+}
+
+function stepsBelow(text: string): CaseStep[] | null {
   const table = writtenTable(text)
   if (table) {
     const around = [table.before, table.after].map(besideTable)
@@ -184,8 +195,10 @@ export function stepsOfText(pasted: string): CaseStep[] | null {
   }
   const separated = separatedRows(text, namesColumns)
   if (separated) return stepsOfRows(separated)
-  const list = listItems(text)
-  return stepsOfTwoLists(text) ?? (list && list.items.length > 1 ? stepsOfList(list) : null)
+  const list = listItems(lineItems(text, 3))
+  const steps = stepsOfTwoLists(text) ?? (list && stepsOfList(list))
+  // One item alone is a sentence, unless it says what is expected of it.
+  return steps && (steps.length > 1 || steps[0]?.expectedResult) ? steps : null
 }
 
 /** The two texts of a case as steps: the items of a numbered list, each with what is expected by its number; any other text is one step. */
@@ -200,8 +213,9 @@ export function stepsOfTexts(executionSteps: string, expectedResult: string): Ca
   const offset = steps.length - list.items.length
   if (
     !expected ||
-    // Points below numbered steps are of the whole.
+    // Points below numbered steps are of the whole, and so are those of which there are more or fewer than steps.
     expected.counts !== list.counts ||
+    (!list.counts && expected.items.length !== list.items.length) ||
     (expected.items.length === 1 && expected.items[0]?.number === 1) ||
     expected.items.some(({ number }) => number > list.items.length) ||
     tidy(expected.before) !== ''
