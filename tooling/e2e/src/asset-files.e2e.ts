@@ -56,7 +56,7 @@ describe.each([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Make labels' }).click(),
     ])
-    expect(download.suggestedFilename()).toMatch(/^asset labels of .*\.pdf$/)
+    expect(download.suggestedFilename()).toMatch(/^asset-labels-.*\.pdf$/)
     expect(faults).toEqual([])
     await page.context().close()
   })

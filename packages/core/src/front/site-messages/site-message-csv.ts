@@ -4,6 +4,7 @@ import { siteMessages, users } from '@caseweave/db/schema'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { neutraliseFormula, writeCsv } from '../../platform/csv/write-csv'
+import { plainFileName } from '../../platform/files/plain-file-name'
 import { personName } from '../../platform/text/person-name'
 import { foundSiteMessages } from './found-site-messages'
 
@@ -29,7 +30,7 @@ const header = [
 /** The messages that a filter finds, newest first, as a CSV that is read while it is sent. */
 export function siteMessageCsv(ctx: Ctx, filter: SiteMessageFilter) {
   return {
-    name: `site-messages-${ctx.now().toISOString().slice(0, 10)}.csv`,
+    name: plainFileName(['site messages'], 'csv', ctx.now()),
     content: writeCsv(header, batches(ctx, filter)),
   }
 }

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { neutraliseFormula, writeCsv } from '../../platform/csv/write-csv'
 import { named } from '../../platform/database/named-tables'
+import { plainFileName } from '../../platform/files/plain-file-name'
 import { a, assetJoins, foundAssets } from '../assets/find-assets'
 import { holderName } from '../assets/held-asset'
 
@@ -26,7 +27,7 @@ type Place = { organization: { id: number; name: string } }
 export function assetCsv(ctx: Ctx, input: AssetFilter & Place): { name: string; content: AsyncIterable<Uint8Array> } {
   const { name } = input.organization
   return {
-    name: `assets of ${name} ${ctx.now().toISOString().slice(0, 10)}.csv`,
+    name: plainFileName(['assets', name], 'csv', ctx.now()),
     content: writeCsv(assetCsvHeader, batches(ctx, input)),
   }
 }

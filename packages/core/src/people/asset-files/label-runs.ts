@@ -15,6 +15,7 @@ import { messages } from '@caseweave/contract/platform/messages'
 import { assetLabelRuns, files, jobs, users } from '@caseweave/db/schema'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { plainFileName } from '../../platform/files/plain-file-name'
 import { addStoredFile, type OpenFile } from '../../platform/files/stored-file'
 import type { JobRun } from '../../platform/jobs/define-job'
 import { startJob } from '../../platform/jobs/start-job'
@@ -83,8 +84,7 @@ async function* readLabels(
   }
 }
 
-const nameOf = ({ name }: Place['organization'], now: Date) =>
-  `asset labels of ${name} ${now.toISOString().slice(0, 10)}.pdf`
+const nameOf = ({ name }: Place['organization'], now: Date) => plainFileName(['asset labels', name], 'pdf', now)
 
 /** A few labels as a PDF, drawn while it is sent. INVALID for none, and for more than are made at once. */
 export async function labelSheet(

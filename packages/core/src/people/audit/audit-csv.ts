@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { neutraliseFormula, writeCsv } from '../../platform/csv/write-csv'
 import { named } from '../../platform/database/named-tables'
+import { plainFileName } from '../../platform/files/plain-file-name'
 import { type Asked, type AuditKey, askedOf, auditKeys, cursorOf } from './audit-keys'
 import { auditNames } from './audit-names'
 
@@ -49,7 +50,7 @@ type Row = {
 export async function auditCsv(ctx: Ctx, organizationId: number, filter: AuditFilter) {
   const asked = await askedOf(ctx, organizationId, filter)
   if (!asked) throw new AppError('INVALID', 'Nobody has this username.', { field: 'person' })
-  return { name: `audit-${ctx.now().toISOString().slice(0, 10)}.csv`, content: writeCsv(header, batches(ctx, asked)) }
+  return { name: plainFileName(['audit'], 'csv', ctx.now()), content: writeCsv(header, batches(ctx, asked)) }
 }
 
 async function* batches(ctx: Ctx, asked: Asked): AsyncGenerator<string[][]> {

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context'
 import { neutraliseFormula, writeCsv } from '../../../platform/csv/write-csv'
 import { named } from '../../../platform/database/named-tables'
+import { plainFileName } from '../../../platform/files/plain-file-name'
 import type { OrganizationAccess } from '../../organizations/organization-access'
 
 const m = named(organizationMembers, 'm')
@@ -23,7 +24,7 @@ export function memberFile(
   organization: OrganizationAccess,
 ): { name: string; content: AsyncIterable<Uint8Array> } {
   return {
-    name: `members of ${organization.name} ${ctx.now().toISOString().slice(0, 10)}.csv`,
+    name: plainFileName(['members', organization.name], 'csv', ctx.now()),
     content: writeCsv(memberColumns, batches(ctx, organization.id)),
   }
 }

@@ -193,7 +193,8 @@ describe('a file of people', () => {
     const known = await member()
     const csv = `Username,Projects,Role\n${known.username},"${project.name}\n'${second.name}",QA`
     await finish(await bring(csv))
-    const { content } = memberFile(ctx, organization)
+    const { name, content } = memberFile(ctx, organization)
+    expect(name).toMatch(/^members-.+-\d{4}-\d\d-\d\d-\d{4}\.csv$/)
     const out: Uint8Array[] = []
     for await (const chunk of content) out.push(chunk)
     const { counts } = await view(await bring(Buffer.concat(out)))
