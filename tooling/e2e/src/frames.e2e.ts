@@ -56,12 +56,37 @@ it('shows every screen in one of two frames, with one left edge', async () => {
         frame: main.dataset.frame,
         ...{ left: box.left - column.left, sides: [paddingLeft, paddingRight] },
         wide: main.dataset.frame === 'list' ? box.width === column.width : inner <= 960,
+        crumbs: [...document.querySelectorAll('nav[aria-label="Breadcrumb"] li:not([aria-hidden])')].map(
+          (crumb) => crumb.textContent,
+        ),
         cut: document.documentElement.scrollWidth > document.documentElement.clientWidth,
       }
     })
     const right =
-      seen?.frame && seen.left === 0 && seen.wide && !seen.cut && seen.sides.every((side) => side === '24px')
+      seen?.frame &&
+      new Set(seen.crumbs).size === seen.crumbs.length &&
+      seen.left === 0 &&
+      seen.wide &&
+      !seen.cut &&
+      seen.sides.every((side) => side === '24px')
     if (!right) askew.push({ path, ...seen })
   }
   expect(askew).toEqual([])
+})
+
+it('cuts no column of a table at 1024 px', async () => {
+  const [admin, keeper] = [await story.tabOf('admin'), await story.tabOf('hr')]
+  const cut: unknown[] = []
+  for (const path of [...paths, '/siteMessages', '/project/1/app/testCycles/1', '/project/1/app/testCycles/mine']) {
+    const page = path.startsWith('/app/assetInfo') ? keeper : admin
+    await page.setViewportSize({ width: 1024, height: 900 })
+    await page.goto(story.address + path)
+    const tables = await page.evaluate(() =>
+      [...document.querySelectorAll('.table-scroll')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+        .map((box) => `${box.querySelector('caption')?.textContent}: ${box.scrollWidth} of ${box.clientWidth}`),
+    )
+    if (tables.length > 0) cut.push({ path, tables })
+  }
+  expect(cut).toEqual([])
 })

@@ -2,7 +2,8 @@ import type { TestCaseListQuery } from '@caseweave/contract/cases/test-cases/tes
 import { messages } from '@caseweave/contract/platform/messages'
 import { ButtonLink } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
-import { FileUp, FolderOpen, Plus, SearchX } from 'lucide-react'
+import { FileUp, FolderOpen, Plus } from 'lucide-react'
+import { NothingMatches } from '../../platform/screen/nothing-matches'
 import { notEverywhere } from '../case-search/search-notes'
 
 interface ListEmptyProps {
@@ -38,17 +39,9 @@ export function ListEmpty({ query, searched, importHref, addHref, clearHref, all
     ) : undefined
   if (query.search || query.applicable !== 'all') {
     return (
-      <EmptyState
-        icon={SearchX}
-        title="No test case matches"
-        action={
-          <ButtonLink href={clearHref} variant="outline">
-            Clear filters
-          </ButtonLink>
-        }
-      >
+      <NothingMatches title="No test case matches" href={clearHref}>
         {searched === null ? 'Try fewer words, a part of a word, or another module.' : notEverywhere(searched)}
-      </EmptyState>
+      </NothingMatches>
     )
   }
   if (query.moduleId) {

@@ -43,7 +43,7 @@ export default function RestDocs() {
             </Link>
             . A token never grants more than your role allows at that moment; what it may do is named by its scopes:
           </p>
-          <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[8rem_1fr]">
+          <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[max-content_1fr]">
             {scopes.map(({ scope, name }) => (
               <div key={scope} className="contents">
                 <dt>

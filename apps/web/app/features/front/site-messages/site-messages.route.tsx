@@ -21,15 +21,15 @@ import { Pagination } from '@caseweave/ui/pagination'
 import { ListFrame, ScreenHead } from '@caseweave/ui/screen'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useNavigate } from '@remix-run/react'
-import { Download, Inbox, SearchX } from 'lucide-react'
+import { Download, Inbox } from 'lucide-react'
 import { useMemo } from 'react'
 import { apiFor } from '../../../server/api.server'
+import { NothingMatches } from '../../platform/screen/nothing-matches'
 import { momentCell } from '../../platform/time/moment-cells'
 import { type Reader, useReader } from '../../platform/time/use-reader'
 import { SiteMessageFilters } from './site-message-filters'
 
 export const meta: MetaFunction = () => [{ title: 'Site messages · Caseweave' }]
-export const handle = { crumb: 'Site messages' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const query = siteMessageQuery(new URL(args.request.url).searchParams)
@@ -127,17 +127,9 @@ function Nothing({ total, filtered, here }: { total: number; filtered: boolean; 
     )
   if (filtered)
     return (
-      <EmptyState
-        icon={SearchX}
-        title="No message matches"
-        action={
-          <ButtonLink href={siteMessagesPath} variant="outline">
-            Show all messages
-          </ButtonLink>
-        }
-      >
+      <NothingMatches title="No message matches" href={siteMessagesPath}>
         Try fewer words, or another status or subject.
-      </EmptyState>
+      </NothingMatches>
     )
   return (
     <EmptyState

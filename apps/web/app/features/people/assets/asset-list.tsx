@@ -10,8 +10,9 @@ import { IconSprite } from '@caseweave/ui/icon-sprite'
 import { Link } from '@caseweave/ui/navigation'
 import { Pagination } from '@caseweave/ui/pagination'
 import { useLocation, useNavigate } from '@remix-run/react'
-import { Laptop, SearchX, Undo2 } from 'lucide-react'
+import { Laptop, Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
+import { NothingMatches } from '../../platform/screen/nothing-matches'
 import { useReader } from '../../platform/time/use-reader'
 import { assetColumns, assetIcons, assetTableClasses } from './asset-columns'
 import { AssetFilters, isNarrowed } from './asset-filters'
@@ -97,18 +98,9 @@ export function AssetListPanel({ organizationId, place, query, list }: AssetList
 function NoAssets({ organizationId, narrowed }: { organizationId: number; narrowed: boolean }) {
   if (narrowed)
     return (
-      <EmptyState
-        icon={SearchX}
-        level={3}
-        title="No asset matches"
-        action={
-          <ButtonLink href={panelHref(organizationId, 'list')} variant="outline">
-            Clear filters
-          </ButtonLink>
-        }
-      >
+      <NothingMatches level={3} title="No asset matches" href={panelHref(organizationId, 'list')}>
         Try fewer words, another type or status, or anybody.
-      </EmptyState>
+      </NothingMatches>
     )
   return (
     <EmptyState

@@ -15,6 +15,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react'
 import { Download, History } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
+import { NothingMatches } from '../../platform/screen/nothing-matches'
 import { askedOrganization } from './asked-organization.server'
 import { AuditEntryCard } from './audit-entry'
 import { AuditFilters } from './audit-filters'
@@ -93,9 +94,7 @@ export default function Audit() {
           ))}
         </ol>
       ) : wrong.length === 0 ? (
-        <EmptyState icon={History} title="No changes found">
-          Choose another table or operation, or an earlier date.
-        </EmptyState>
+        <NothingChanged filtered={Object.keys(shown).length > 0} href={auditAddress(organizationId, {})} />
       ) : null}
       {older || query.older ? (
         <nav aria-label="Pages" className="flex gap-2">
@@ -112,5 +111,20 @@ export default function Audit() {
         </nav>
       ) : null}
     </ListFrame>
+  )
+}
+
+/** Stands where no change is listed; `href` leads to what is shown without filters. */
+function NothingChanged({ filtered, href }: { filtered: boolean; href: string }) {
+  if (!filtered)
+    return (
+      <EmptyState icon={History} title="No changes found">
+        Choose another table or operation, or an earlier date.
+      </EmptyState>
+    )
+  return (
+    <NothingMatches title="No change matches" href={href}>
+      Choose another table or operation, or an earlier date.
+    </NothingMatches>
   )
 }

@@ -1,7 +1,8 @@
 import type { PeopleList as List, PersonView } from '@caseweave/contract/people/org-chart/org-chart'
 import { EmptyState } from '@caseweave/ui/empty-state'
-import { SearchX, UserCheck } from 'lucide-react'
-import type { ChartPlace } from './chart-links'
+import { UserCheck } from 'lucide-react'
+import { NothingMatches } from '../../platform/screen/nothing-matches'
+import { type ChartPlace, chartHref } from './chart-links'
 import { PeopleList } from './people-list'
 
 interface PeopleSectionProps {
@@ -21,9 +22,9 @@ export function PeopleSection({ place, list, lead, person }: PeopleSectionProps)
     return search === '' ? (
       <EmptyState icon={UserCheck} title={without ? empty[without] : 'Nobody reports to this person'} />
     ) : (
-      <EmptyState icon={SearchX} title="Nobody was found">
+      <NothingMatches title="Nobody was found" href={chartHref(place, { search: '' })}>
         Nobody has “{search}” in their name, username, email address or job title. Try fewer words.
-      </EmptyState>
+      </NothingMatches>
     )
   return (
     <section aria-label={search === '' ? what : 'People found'}>

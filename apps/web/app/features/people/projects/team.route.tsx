@@ -20,11 +20,12 @@ import { Select } from '@caseweave/ui/select'
 import { Table } from '@caseweave/ui/table'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import { SearchX, UserMinus, UserPlus } from 'lucide-react'
+import { UserMinus, UserPlus, Users } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
 import { formErrors } from '../../platform/dialogs/form-errors'
 import { idOf } from '../../platform/screen/id.server'
+import { NothingMatches } from '../../platform/screen/nothing-matches'
 import { ManagePage } from './manage-page'
 import { useProject } from './project.route'
 import { requireManage } from './require-manage.server'
@@ -105,13 +106,17 @@ export default function Team() {
             ))}
           </tbody>
         </Table>
+      ) : search ? (
+        <NothingMatches title="Nobody matches" href={here}>
+          Try fewer letters, or add the person to the team.
+        </NothingMatches>
       ) : (
         <EmptyState
-          icon={SearchX}
-          title={search === '' ? 'There is nobody on this page' : 'Nobody matches'}
+          icon={Users}
+          title="There is nobody on this page"
           action={<ButtonLink href={here}>Show all members</ButtonLink>}
         >
-          {search === '' ? 'The team is shorter than that.' : 'Try fewer letters, or add the person to the team.'}
+          The team is shorter than that.
         </EmptyState>
       )}
       {total > membersPerPage ? (

@@ -16,7 +16,6 @@ import { useWorkspace } from '../../platform/screen/use-workspace'
 import { SettingsPage } from './settings-page'
 
 export const meta: MetaFunction = () => [{ title: 'Organization Setup · Caseweave' }]
-export const handle = { crumb: 'Settings' }
 
 export async function loader(args: LoaderFunctionArgs) {
   return { current: await apiFor(args).settings.defaultOrganization() }

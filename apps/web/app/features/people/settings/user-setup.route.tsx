@@ -24,7 +24,6 @@ import { setupOrganizations } from './setup-organizations.server'
 import { choiceOf, isSent, setupHref } from './user-setup-choice'
 
 export const meta: MetaFunction = () => [{ title: 'User Setup · Caseweave' }]
-export const handle = { crumb: 'Settings' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { mine, id } = await setupOrganizations(args)

@@ -20,11 +20,12 @@ import { Pagination } from '@caseweave/ui/pagination'
 import { ListFrame, ScreenHead } from '@caseweave/ui/screen'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
-import { Bell, CheckCheck, SearchX, SlidersHorizontal, Trash2 } from 'lucide-react'
+import { Bell, CheckCheck, SlidersHorizontal, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { apiFor } from '../../../server/api.server'
 import { readForm } from '../../../server/read-form.server'
 import { redirectWithToast } from '../../../server/toast.server'
+import { NothingMatches } from '../../platform/screen/nothing-matches'
 import { momentCell } from '../time/moment-cells'
 import { type Reader, useReader } from '../time/use-reader'
 import { GuidedTour } from '../tours/guided-tour'
@@ -214,17 +215,9 @@ function Nothing({ total, filtered, here }: { total: number; filtered: boolean; 
     )
   if (filtered)
     return (
-      <EmptyState
-        icon={SearchX}
-        title="No message matches"
-        action={
-          <ButtonLink href={notificationsPath} variant="outline">
-            Show all messages
-          </ButtonLink>
-        }
-      >
+      <NothingMatches title="No message matches" href={notificationsPath}>
         Try fewer words, or other days.
-      </EmptyState>
+      </NothingMatches>
     )
   return (
     <EmptyState icon={Bell} title="Nothing has happened yet">

@@ -96,7 +96,7 @@ export function FailedCard({ projectId, module, failed, mayAttach }: FailedCardP
                       </Link>
                     ) : null}
                   </td>
-                  <td className="fact max-w-40 wrap-anywhere">{each.module}</td>
+                  <td className="fact max-w-40 min-w-24 wrap-anywhere">{each.module}</td>
                   <td className="wide max-w-64 min-w-40 max-xl:hidden">
                     <span className="line-clamp-2 wrap-anywhere">{each.expectedResult}</span>
                   </td>

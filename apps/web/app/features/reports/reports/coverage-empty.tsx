@@ -1,9 +1,8 @@
 import { messages } from '@caseweave/contract/platform/messages'
-import { buttonClasses } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
-import { Link } from '@caseweave/ui/navigation'
 import { PieChart } from 'lucide-react'
 import { ImportLink } from '../../cases/definition-imports/import-link'
+import { NothingMatches } from '../../platform/screen/nothing-matches'
 import type { CoverageData } from './report-data.server'
 
 /** Stands where a coverage report counts no case: because of its filters, or because there are none. */
@@ -19,16 +18,8 @@ export function CoverageEmpty({ data, path }: { data: Pick<CoverageData, 'tag' |
       </EmptyState>
     )
   return (
-    <EmptyState
-      icon={PieChart}
-      title={messages.noDataForFilters}
-      action={
-        <Link href={path} className={buttonClasses({ variant: 'secondary' })}>
-          Remove the filters
-        </Link>
-      }
-    >
+    <NothingMatches title={messages.noDataForFilters} href={path}>
       No applicable test case carries this tag in this module.
-    </EmptyState>
+    </NothingMatches>
   )
 }

@@ -8,7 +8,6 @@ import {
 } from '@caseweave/contract/reports/reports/execution-report'
 import { reportHref, reportPath } from '@caseweave/contract/reports/reports/report-addresses'
 import { executionModuleCells, executionModuleColumns } from '@caseweave/contract/reports/reports/report-told'
-import { ButtonLink } from '@caseweave/ui/button'
 import { cn } from '@caseweave/ui/class-names'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { ListFrame } from '@caseweave/ui/screen'
@@ -17,6 +16,7 @@ import { CirclePlay } from 'lucide-react'
 import { useState } from 'react'
 import type { FormReply } from '../../../server/form.server'
 import { ImportLink } from '../../cases/definition-imports/import-link'
+import { NothingMatches } from '../../platform/screen/nothing-matches'
 import { NoEnvironmentBanner } from '../../project/environments/no-environment-banner'
 import { EmailReportLinks } from '../report-emails/email-report-links'
 import { DownloadForm } from './download-form'
@@ -138,23 +138,19 @@ export function ExecutionScreen({ data, lastResult }: ExecutionScreenProps) {
 
 /** Stands in place of figures; `href` leads to the report without its filters. */
 function NothingToReport({ filtered, href }: { filtered: boolean; href: string }) {
+  if (filtered)
+    return (
+      <NothingMatches title={messages.noDataForFilters} href={href}>
+        No applicable test case of this module belongs to this release.
+      </NothingMatches>
+    )
   return (
     <EmptyState
       icon={CirclePlay}
-      title={filtered ? messages.noDataForFilters : 'There is nothing to report yet'}
-      action={
-        filtered ? (
-          <ButtonLink href={href} variant="secondary">
-            Remove the filters
-          </ButtonLink>
-        ) : (
-          <ImportLink label="Import definitions" />
-        )
-      }
+      title="There is nothing to report yet"
+      action={<ImportLink label="Import definitions" />}
     >
-      {filtered
-        ? 'No applicable test case of this module belongs to this release.'
-        : 'The report fills as soon as this project has applicable test cases.'}
+      The report fills as soon as this project has applicable test cases.
     </EmptyState>
   )
 }

@@ -9,7 +9,6 @@ import {
   ticketPartTexts,
   ticketReportLimits,
 } from '@caseweave/contract/reports/reports/ticket-report'
-import { ButtonLink } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Pagination } from '@caseweave/ui/pagination'
 import { ListFrame } from '@caseweave/ui/screen'
@@ -19,6 +18,7 @@ import { Outlet, useActionData, useLoaderData, useLocation } from '@remix-run/re
 import { CircleCheck } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
 import { idOf } from '../../platform/screen/id.server'
+import { NothingMatches } from '../../platform/screen/nothing-matches'
 import { DownloadForm } from './download-form'
 import { ExecutionPlaces } from './execution-places'
 import { ModuleFilter } from './module-filter'
@@ -97,21 +97,16 @@ export default function TicketReport() {
           }))}
         />
         <p className="text-muted-foreground">{ticketPartTexts[part]}</p>
-        {count === 0 ? (
-          <EmptyState
-            icon={CircleCheck}
+        {count === 0 && filtered ? (
+          <NothingMatches
             title={`${ticketPartNames[part]}: none here`}
-            action={
-              filtered ? (
-                <ButtonLink href={changedHref(path, '', { part: part === 'open' ? null : part })} variant="outline">
-                  Remove the filters
-                </ButtonLink>
-              ) : undefined
-            }
+            href={changedHref(path, '', { part: part === 'open' ? null : part })}
           >
-            {filtered
-              ? 'Other releases, environments or modules may have some.'
-              : 'Tickets come here from the test cases and failed results that they are attached to.'}
+            Other releases, environments or modules may have some.
+          </NothingMatches>
+        ) : count === 0 ? (
+          <EmptyState icon={CircleCheck} title={`${ticketPartNames[part]}: none here`}>
+            Tickets come here from the test cases and failed results that they are attached to.
           </EmptyState>
         ) : (
           <>

@@ -80,7 +80,9 @@ export function TicketRows({ projectId, part, rows }: TicketRowsProps) {
           <th scope="col">Test Case</th>
           <th scope="col">Module</th>
           <th scope="col">Release</th>
-          <th scope="col">Environment</th>
+          <th scope="col" className="sm:max-xl:hidden">
+            Environment
+          </th>
           <th scope="col">Newest result</th>
         </tr>
       </thead>
@@ -89,7 +91,7 @@ export function TicketRows({ projectId, part, rows }: TicketRowsProps) {
           <tr key={`${row.ticket} ${row.caseNumber} ${row.release} ${row.environment}`}>
             {hasTickets ? <TicketCell row={row} /> : null}
             {hasTickets ? (
-              <td className="words">
+              <td className="min-w-24 wrap-anywhere">
                 {row.status === null ? <span className="text-muted-foreground">Not known</span> : row.status}
                 {row.statusAt ? (
                   <span className="block text-xs text-muted-foreground">
@@ -108,9 +110,12 @@ export function TicketRows({ projectId, part, rows }: TicketRowsProps) {
               )}
               <span className="line-clamp-2">{row.summary}</span>
             </td>
-            <td className="fact words">{row.module}</td>
-            <td className="fact min-w-16 wrap-anywhere">{row.release}</td>
-            <td className="fact min-w-16 wrap-anywhere">{row.environment}</td>
+            <td className="fact min-w-20 wrap-anywhere">{row.module}</td>
+            <td className="fact min-w-16 wrap-anywhere">
+              {row.release}
+              <span className="hidden text-xs text-muted-foreground sm:max-xl:block">{row.environment}</span>
+            </td>
+            <td className="fact min-w-16 wrap-anywhere sm:max-xl:hidden">{row.environment}</td>
             <td className="whitespace-nowrap">
               {row.result ? <ResultBadge status={row.result} /> : <span className="text-muted-foreground">None</span>}
               {row.executedAt ? (

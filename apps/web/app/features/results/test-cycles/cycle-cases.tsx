@@ -9,15 +9,14 @@ import type {
   CycleDetails,
   CyclePerson,
 } from '@caseweave/contract/results/test-cycles/cycle-views'
-import { Button, ButtonLink } from '@caseweave/ui/button'
+import { Button } from '@caseweave/ui/button'
 import { DataTable } from '@caseweave/ui/data-table'
-import { EmptyState } from '@caseweave/ui/empty-state'
 import { IconSprite } from '@caseweave/ui/icon-sprite'
 import { Pagination } from '@caseweave/ui/pagination'
 import { Form, useLocation, useNavigate } from '@remix-run/react'
-import { ListChecks } from 'lucide-react'
 import { type FormEvent, type RefObject, useMemo, useRef } from 'react'
 import { tickedNumbers, useSelection } from '../../cases/bulk-changes/use-selection'
+import { NothingMatches } from '../../platform/screen/nothing-matches'
 import { useReader } from '../../platform/time/use-reader'
 import { cycleColumns, cycleIcons, runFormId } from './cycle-columns'
 import { CycleFilters } from './cycle-filters'
@@ -69,15 +68,9 @@ export function CycleCasesView(props: CycleCasesViewProps) {
       <Form method="post" action={`${here}/items${search}`} id={runFormId} hidden />
       <CycleFilters projectId={projectId} cycle={cycle} people={people} trail={trail} address={address} />
       {cases.total === 0 ? (
-        <EmptyState
-          icon={ListChecks}
-          title="No case fits these filters"
-          action={
-            <ButtonLink href={here} variant="outline">
-              Clear filters
-            </ButtonLink>
-          }
-        />
+        <NothingMatches title="No case fits these filters" href={here}>
+          Change the state, the environment, the person, the module or the search.
+        </NothingMatches>
       ) : (
         <>
           <form

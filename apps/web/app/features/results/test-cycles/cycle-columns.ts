@@ -108,5 +108,5 @@ function itemCell(row: CycleCase, item: CycleItem, { projectId, mayRun, reader, 
   const machine = automated
     ? html`<div class="text-xs">${iconHtml('automated', 'Automated result')} ${badge(automated.status)}</div>`
     : ''
-  return html`<div class="sm:whitespace-nowrap">${phone}${linked}${button}${facts.length > 0 && html`<div class="text-xs text-muted-foreground">${facts.map((fact, at) => html`${at > 0 && ' · '}${fact}`)}</div>`}${machine}</div>`
+  return html`<div class="sm:whitespace-nowrap">${phone}${linked}${button}${facts.length > 0 && html`<div class="text-xs whitespace-normal text-muted-foreground xl:whitespace-nowrap">${facts.map((fact, at) => html`${at > 0 && ' · '}${fact}`)}</div>`}${machine}</div>`
 }

@@ -20,6 +20,7 @@ import { apiFor } from '../../../server/api.server'
 import { useProject } from '../../people/projects/project.route'
 import { isId } from '../../platform/screen/id'
 import { idOf } from '../../platform/screen/id.server'
+import { NothingMatches } from '../../platform/screen/nothing-matches'
 import { Moment } from '../../platform/time/moment'
 import { CycleProgress, progressText } from './cycle-progress'
 
@@ -84,23 +85,13 @@ export default function TestCycles() {
         }
       />
       <CycleListFilters state={state} releaseId={releaseId} search={search} releases={releases} />
-      {cycles.rows.length === 0 ? (
-        <EmptyState
-          icon={ListChecks}
-          title={isFiltered ? 'No cycle fits these filters' : 'There are no test cycles yet'}
-          action={
-            isFiltered ? (
-              <ButtonLink href={here} variant="outline">
-                Clear filters
-              </ButtonLink>
-            ) : (
-              add
-            )
-          }
-        >
-          {isFiltered
-            ? 'Change the state, the release or the search.'
-            : 'Start one for the cases of a release, a module, a search, or those ticked in the list of test cases.'}
+      {cycles.rows.length === 0 && isFiltered ? (
+        <NothingMatches title="No cycle fits these filters" href={here}>
+          Change the state, the release or the search.
+        </NothingMatches>
+      ) : cycles.rows.length === 0 ? (
+        <EmptyState icon={ListChecks} title="There are no test cycles yet" action={add}>
+          Start one for the cases of a release, a module, a search, or those ticked in the list of test cases.
         </EmptyState>
       ) : (
         <>
@@ -210,7 +201,9 @@ function CycleTable({ projectId, rows }: { projectId: number; rows: Page['cycles
             <td className="fit">{cycle.dueOn ? dayText(cycle.dueOn) : null}</td>
             <td className="fit">
               <Moment date={cycle.createdAt} />
-              {cycle.createdBy ? <span className="text-muted-foreground"> by {cycle.createdBy}</span> : null}
+              {cycle.createdBy ? (
+                <span className="block text-xs text-muted-foreground">by {cycle.createdBy}</span>
+              ) : null}
             </td>
           </tr>
         ))}

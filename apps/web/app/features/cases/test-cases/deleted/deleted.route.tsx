@@ -14,6 +14,7 @@ import { ArchiveRestore, ArrowLeft, Trash2 } from 'lucide-react'
 import { useTypedText } from '../../../../client/use-typed-text'
 import { apiFor } from '../../../../server/api.server'
 import { idOf } from '../../../platform/screen/id.server'
+import { NothingMatches } from '../../../platform/screen/nothing-matches'
 import { Moment } from '../../../platform/time/moment'
 
 export const meta: MetaFunction = () => [{ title: 'Deleted test cases · Caseweave' }]
@@ -60,9 +61,13 @@ export default function DeletedCases() {
       </Form>
       {rows.length > 0 ? (
         <DeletedTable />
+      ) : search ? (
+        <NothingMatches title="Nothing deleted matches" href={here}>
+          Search for another word, or for a number.
+        </NothingMatches>
       ) : (
-        <EmptyState icon={Trash2} title={search ? 'Nothing deleted matches' : 'Nothing is deleted'}>
-          {search ? 'Search for another word, or for a number.' : 'Deleted test cases stand here, and can be restored.'}
+        <EmptyState icon={Trash2} title="Nothing is deleted">
+          Deleted test cases stand here, and can be restored.
         </EmptyState>
       )}
       {next || !first ? (
