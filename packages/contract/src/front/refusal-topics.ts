@@ -82,7 +82,7 @@ export const refusalTopics: readonly [sentence: string, helpId: string][] = [
   ['The email was not sent to everybody.', 'email-a-report'],
   ['This project has … daily reports, which is the most. …', 'daily-reports'],
   ['Nobody who gets it is in the project any more, with an email address.', 'daily-reports'],
-  ['The person who set it up may not e-mail reports of this project any more.', 'daily-reports'],
+  ['The person who set it up may not email reports of this project any more.', 'daily-reports'],
   ['There is no such API token. Check that it was copied wholly.', 'api-tokens'],
   ['This API token was revoked.', 'api-tokens'],
   ['This API token expired on …', 'api-tokens'],

@@ -14,7 +14,7 @@ export const signUpMessages = {
   invitationGone: 'This invitation is not good any more. Ask for a new one.',
 } as const
 
-/** What the confirmation of an e-mail address says. */
+/** What the confirmation of an email address says. */
 export const confirmMessages = {
   gone: 'This link is not good any more: it was used, it is older than 7 days, or your address has changed. Log in and ask for a new one in your profile.',
   confirmed: (address: string) => `${address} is confirmed.`,

@@ -53,6 +53,6 @@ export type ReportScheduleRow = {
   problem: string | null
   nextDue: Date
   createdBy: string
-  /** The newest e-mail that came of it. */
+  /** The newest email that came of it. */
   last: { at: Date; counts: Record<MailStatus, number> } | null
 }

@@ -58,7 +58,7 @@ const isShort = (line: string) => line.length <= 100
 /** A line that heads a list of steps. */
 export const isStepsHead = (line: string): boolean => isShort(line) && stepsHeads.some((head) => head.test(line.trim()))
 /** A line that heads what is below it: marked as a heading, or all of it bold. */
-export const isHeading = (line: string): boolean =>
+const isHeading = (line: string): boolean =>
   isShort(line) && /^(?:#{1,6} +\S|h[1-6]\. +\S|(\*\*|__)[^*_]+\1 ?[:：]?$)/.test(line.trim())
 /** A line that begins what is said of the whole: a heading, or a name in bold with its colon. */
 export const isOfWhole = (line: string): boolean =>

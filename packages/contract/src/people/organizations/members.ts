@@ -6,7 +6,7 @@ import { OrganizationRole } from '../roles'
 /** How many members a page of the list holds. */
 export const membersPerPage = 25
 
-/** Which members are asked for: by a part of their name, username or e-mail address. */
+/** Which members are asked for: by a part of their name, username or email address. */
 export const FindMembers = z.object({
   search: z.string().max(200).default('').catch(''),
   page: z.coerce.number().int().min(1).max(100_000).default(1).catch(1),

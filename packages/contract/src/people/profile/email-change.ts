@@ -8,7 +8,7 @@ export const OwnerProof = z.object({
 })
 export type OwnerProof = z.infer<typeof OwnerProof>
 
-/** A new e-mail address, and who asks for it. */
+/** A new email address, and who asks for it. */
 export const AskEmailChange = OwnerProof.extend({ email: SignUp.shape.email })
 export type AskEmailChange = z.infer<typeof AskEmailChange>
 
@@ -16,7 +16,7 @@ export type AskEmailChange = z.infer<typeof AskEmailChange>
 export const EmailChangeCode = z.object({ code: z.string().max(200) })
 export type EmailChangeCode = z.infer<typeof EmailChangeCode>
 
-/** An e-mail address that waits for its link to be opened. */
+/** An email address that waits for its link to be opened. */
 export type PendingEmail = { address: string; expiresAt: Date }
 
 /** How long (hours) the link to a new address is good. */
@@ -25,7 +25,7 @@ export const emailChangeHours = 24
 /** The page of a mailed link; its code stays out of the log by this name. */
 export const emailChangePath = (code: string) => `/changeEmail?code=${code}`
 
-/** What a change of the e-mail address says. */
+/** What a change of the email address says. */
 export const emailChangeMessages = {
   passwordMissing: 'Please enter your password.',
   usernameWrong: 'Please type your username exactly as it is shown.',

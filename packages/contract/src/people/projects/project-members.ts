@@ -12,7 +12,7 @@ export const addedAtOnce = 200
 const search = z.string().trim().max(200).default('')
 const UserId = z.coerce.number().int().positive()
 
-/** Part of a project's team: whose name, username or e-mail has `search` in it. */
+/** Part of a project's team: whose name, username or email has `search` in it. */
 export const ListProjectMembers = z.object({ search, page: z.number().int().min(1).max(1_000_000).default(1) })
 export type ListProjectMembers = z.infer<typeof ListProjectMembers>
 

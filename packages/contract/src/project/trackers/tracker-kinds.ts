@@ -13,7 +13,7 @@ export const trackerKinds = [
 export const TrackerKind = z.enum(trackerKinds)
 export type TrackerKind = z.infer<typeof TrackerKind>
 
-/** How a connection signs in: by a token, by an e-mail address and a token, by OAuth, or not at all. */
+/** How a connection signs in: by a token, by an email address and a token, by OAuth, or not at all. */
 export const TrackerSignIn = z.enum(['token', 'email-token', 'oauth', 'none'])
 export type TrackerSignIn = z.infer<typeof TrackerSignIn>
 

@@ -1,6 +1,6 @@
 // No schema stands here: pages show these in the browser without a validator.
 
-/** Sentences about e-mailed reports; the first four word for word. */
+/** Sentences about emailed reports; the first four word for word. */
 export const reportEmailMessages = {
   selectRole: 'Please select a role.',
   selectEmail: 'Please select an email',
@@ -33,7 +33,7 @@ export const scheduleMessages = {
   environmentInactive: (name: string) => `Environment “${name}” is not active.`,
   moduleDeleted: (name: string) => `Module “${name}” was deleted.`,
   nobodyLeft: 'Nobody who gets it is in the project any more, with an email address.',
-  senderGone: 'The person who set it up may not e-mail reports of this project any more.',
+  senderGone: 'The person who set it up may not email reports of this project any more.',
 } as const
 
 /** What is picked first: a role of the project's members, or everybody. */

@@ -25,7 +25,7 @@ export const ReportEmailForm = z.object({
 export const SendReportEmail = z.object({ ...ReportEmailForm.shape, scope: MailedScope })
 export type SendReportEmail = z.infer<typeof SendReportEmail>
 
-/** An e-mail of a report by its id. */
+/** An email of a report by its id. */
 export const ReportEmailId = z.object({
   reportEmailId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
 })
@@ -41,7 +41,7 @@ export type ReportRecipient = {
   role: ProjectRole
 }
 
-/** Where an e-mail of a report stands. */
+/** Where an email of a report stands. */
 export type ReportEmailView = {
   id: number
   job: Pick<JobView, 'id' | 'status' | 'progress' | 'error'> | null

@@ -45,7 +45,7 @@ type Report = {
   files: readonly ReportFileKind[]
   /** The name of its pictures, and of its workbook in a mail, without the ending. */
   fileName: string
-  /** True when it is e-mailed, once and every day. */
+  /** True when it is emailed, once and every day. */
   mailed: boolean
 }
 
@@ -89,7 +89,7 @@ export const reportOf = (name: ReportName): Report => reports[name]
 /** The kinds of file that can be downloaded of a report. */
 export type FileKindOf<Name extends ReportName> = (typeof reports)[Name]['files'][number]
 
-/** The reports that are e-mailed. */
+/** The reports that are emailed. */
 export type MailedReport = {
   [Name in ReportName]: (typeof reports)[Name]['mailed'] extends true ? Name : never
 }[ReportName]
