@@ -6,6 +6,7 @@ import { findUnusedExports } from './exports'
 import { findFrameBreaches } from './frames'
 import { findLongFunctions } from './long-functions'
 import { findTitleCase } from './sentence-case'
+import { findOtherSpellings } from './spellings'
 import { findLiteralTables } from './sql-walls'
 import { findStrayTexts } from './stray-texts'
 import { findBreaches, type Manifests, type SourceFile } from './walls'
@@ -28,7 +29,7 @@ const manifests: Manifests = {}
 for (const absolute of filesBelow(root)) {
   const path = relative(root, absolute).split(sep).join('/')
   const isManifest = /^(apps|packages|tooling)\/[^/]+\/package\.json$/.test(path)
-  const text = isManifest || /\.(ts|tsx|mts)$/.test(path) ? readFileSync(absolute, 'utf8') : ''
+  const text = isManifest || /\.(ts|tsx|mts|md)$/.test(path) ? readFileSync(absolute, 'utf8') : ''
   files.push({ path, text })
   if (isManifest) manifests[path.slice(0, -'/package.json'.length)] = JSON.parse(text)
 }
@@ -42,6 +43,7 @@ const breaches = [
   ...findStrayTexts(files),
   ...findFrameBreaches(files),
   ...findTitleCase(files),
+  ...findOtherSpellings(files),
   ...findUnusedExports(files, Object.keys(manifests)),
 ]
 for (const breach of breaches) process.stderr.write(`${breach}\n`)

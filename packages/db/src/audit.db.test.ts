@@ -44,7 +44,7 @@ const exceptions = {
   jobs: 'tells its own story, and changes with every bit of progress',
   notifications: 'messages made by audited work',
   known_devices: 'changes with every sign-in',
-  outgoing_mails: 'made of audited report e-mails',
+  outgoing_mails: 'made of audited report emails',
   site_messages: 'letters of strangers, who may ask that nothing of them is kept; who answered stands in the row',
   mail_recipients: 'tells its own story, and changes with every try',
   test_case_versions: 'a history itself: rows are never changed',

@@ -15,7 +15,7 @@ async function openReport(page: Page): Promise<string> {
 
 const tick = (page: Page, label: string | RegExp) => page.getByRole('checkbox', { name: label }).check()
 
-describe('e-mailing a report', () => {
+describe('emailing a report', () => {
   it('goes from the report to the mail, by mouse and by keyboard', async () => {
     const page = await story.tabOf('admin')
     await openReport(page)

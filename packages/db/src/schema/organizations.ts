@@ -39,7 +39,7 @@ export const organizationMembers = pgTable(
   ],
 )
 
-/** Invitations by e-mail. One that is neither accepted nor revoked is open; each time it is sent its token is a new one. */
+/** Invitations by email. One that is neither accepted nor revoked is open; each time it is sent its token is a new one. */
 export const organizationInvitations = pgTable(
   'organization_invitations',
   {

@@ -11,7 +11,7 @@ import { modules } from './modules'
 import { projects } from './projects'
 import { releases } from './releases'
 
-/** Reports that are e-mailed on days of the week; nothing chosen stands for all releases, environments, modules. */
+/** Reports that are emailed on days of the week; nothing chosen stands for all releases, environments, modules. */
 export const reportSchedules = pgTable(
   'report_schedules',
   {
@@ -61,7 +61,7 @@ export const reportScheduleMembers = pgTable(
   (t) => [primaryKey({ columns: [t.scheduleId, t.userId] }), index('report_schedule_members_user_id_idx').on(t.userId)],
 )
 
-/** Each e-mail of a report that somebody or a schedule asked for, and the mail that was made of it. */
+/** Each email of a report that somebody or a schedule asked for, and the mail that was made of it. */
 export const reportEmails = pgTable(
   'report_emails',
   {

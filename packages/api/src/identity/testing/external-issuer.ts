@@ -41,7 +41,7 @@ export async function openIssuer({ refreshTokens = true } = {}): Promise<{ issue
       ],
     },
     cookies: { keys: ['of this test'] },
-    // As most issuers do, it tells name and e-mail on request alone, not in the id token.
+    // As most issuers do, it tells name and email on request alone, not in the id token.
     claims: { email: ['email', 'email_verified'], profile: ['preferred_username', 'given_name'] },
     features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
     issueRefreshToken: () => refreshTokens,

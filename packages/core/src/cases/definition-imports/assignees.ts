@@ -5,7 +5,7 @@ import type { Ctx } from '../../context'
 const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /**
- * Finds a member of the project by what a file calls them: username, else e-mail address, else first and last name, without
+ * Finds a member of the project by what a file calls them: username, else email address, else first and last name, without
  * regard to case. A full name that several members share finds nobody.
  */
 export async function assigneeFinder(ctx: Ctx, projectId: number): Promise<(name: string) => number | null> {

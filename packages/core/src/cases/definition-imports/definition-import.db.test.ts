@@ -187,7 +187,7 @@ describe('a definition import', () => {
     expect(left?.count).toBe(0)
   })
 
-  it('assigns members by username, e-mail address or full name, and nobody by a name that two share', async () => {
+  it('assigns members by username, email address or full name, and nobody by a name that two share', async () => {
     const { ctx, project, organization } = await testProject()
     const place = { organizationId: organization.id, projectId: project.id }
     const ada = await makeMember(ctx.db, place, { projectRole: 'Dev' })

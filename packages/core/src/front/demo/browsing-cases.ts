@@ -6,7 +6,7 @@ export const browsingCases: readonly DemoModule[] = [
     path: ['Accounts', 'Registration'],
     page: 'the registration page',
     cases: [
-      'Register with a new e-mail address => A confirmation mail arrives and the account is waiting for it',
+      'Register with a new email address => A confirmation mail arrives and the account is waiting for it',
       'Register with an address that is already taken => The form says so without revealing whose account it is',
       'Confirm an account by the link in the mail => The account is active and the customer is signed in',
       'Open a confirmation link twice => The second time says that the account is active already',
@@ -53,7 +53,7 @@ export const browsingCases: readonly DemoModule[] = [
     page: 'the profile page',
     cases: [
       'Change the first name => The greeting shows the new name at once',
-      'Change the e-mail address => The new address has to be confirmed before it counts',
+      'Change the email address => The new address has to be confirmed before it counts',
       'Upload a portrait of 4 MB => The picture is shown cropped and sharp',
       'Upload a text file as portrait => The upload is refused with the accepted types',
       'Add a second delivery address => Both addresses are offered in the checkout',

@@ -6,7 +6,7 @@ export const orderingCases: readonly DemoModule[] = [
     path: ['Checkout', 'Address'],
     page: 'the address step of the checkout',
     cases: [
-      'Order as a guest => Only name, address and e-mail are asked for',
+      'Order as a guest => Only name, address and email are asked for',
       'Choose a stored address => The fields are filled and can be changed',
       'Enter a postcode that does not fit the town => A hint is shown, ordering stays possible',
       'Deliver to another person => Invoice and delivery address differ in the mail',

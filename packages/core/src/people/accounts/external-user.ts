@@ -23,7 +23,7 @@ type Claims = z.infer<typeof Claims>
  * The id of the person whom an external issuer signed in; a new one is added at the first sign-in.
  *
  * Who came before is known by issuer and subject, never by a name that could be given to somebody else. Otherwise an account with the same
- * e-mail becomes theirs only when the issuer has verified that address, exactly one account has it, and nobody from this issuer owns it. Its
+ * email becomes theirs only when the issuer has verified that address, exactly one account has it, and nobody from this issuer owns it. Its
  * password, sessions, tokens and connected accounts end then: whoever made it may have used an address that was not theirs. A
  * `preferred_username` never links; it only proposes the username of a new account. An address that the issuer has verified is confirmed here.
  */

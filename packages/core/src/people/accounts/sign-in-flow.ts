@@ -110,7 +110,7 @@ export async function finishFlow(
   return { claims, tokens, returnUrl: flow.returnUrl, keepSignedIn: flow.keepSignedIn }
 }
 
-/** What the issuer tells of the person `sub` outside of the id token, where most put name and e-mail; source: OpenID Connect Core 1.0 §5.3. */
+/** What the issuer tells of the person `sub` outside of the id token, where most put name and email; source: OpenID Connect Core 1.0 §5.3. */
 async function userInfo(issuer: Issuer, accessToken: string, sub: string | undefined): Promise<object> {
   if (!issuer.userinfoEndpoint) return {}
   const response = await fetch(issuer.userinfoEndpoint, {

@@ -31,7 +31,7 @@ async function send(
 }
 
 /**
- * Invites people by e-mail into the organization, and into projects of it: each address gets a link of its own. Who is a member already,
+ * Invites people by email into the organization, and into projects of it: each address gets a link of its own. Who is a member already,
  * or has an open invitation, is told of and gets none. INVALID for projects of others, TOO_MANY for too many within an hour.
  */
 export async function inviteMembers(

@@ -83,7 +83,7 @@ describe('names and phone number', () => {
   })
 })
 
-describe('a change of the e-mail address', () => {
+describe('a change of the email address', () => {
   it('waits for the link, tells the old address before and after, and works once', async () => {
     const { ctx, user, row, mails } = await someone({ emailConfirmedAt: new Date(0) })
     const email = address()

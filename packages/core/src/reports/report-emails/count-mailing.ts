@@ -6,7 +6,7 @@ import { type Ctx, requireActor } from '../../context'
 import { countTry } from '../../people/accounts/rate-limits'
 
 /**
- * Counts a report that a person sends by e-mail. TOO_MANY when the person or the organization has sent as many as they may in an hour:
+ * Counts a report that a person sends by email. TOO_MANY when the person or the organization has sent as many as they may in an hour:
  * else one could fill many mail boxes, and have the address of the product refused. Daily reports have a limit of their own.
  */
 export async function countMailing(ctx: Ctx, projectId: number): Promise<void> {

@@ -5,7 +5,7 @@ import { jobs, mailRecipients, reportEmails } from '@caseweave/db/schema'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 
-/** How an e-mail of a report stands; NOT_FOUND when the project has none of this id. */
+/** How an email of a report stands; NOT_FOUND when the project has none of this id. */
 export async function getReportEmail(
   ctx: Ctx,
   { projectId, reportEmailId }: ReportEmailId & { projectId: number },

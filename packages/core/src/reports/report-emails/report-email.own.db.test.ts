@@ -47,7 +47,7 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const everywhere = { report: 'execution', releaseId: 0, environmentId: 0, moduleId: undefined, search: '' } as const
 const idOf = (ctx: { actor: { id: number } | null }) => ctx.actor?.id ?? 0
 
-describe('a report by e-mail', () => {
+describe('a report by email', () => {
   it('has the same figures in its text, its HTML and its workbook, and the chart inside', async () => {
     const { url, taken } = await server()
     const { ctx, as, projectId, project, release, environment, moduleId, emails, runJobs } = await mailProject(url)

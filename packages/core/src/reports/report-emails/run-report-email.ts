@@ -30,7 +30,7 @@ const workbookLimit = 10_000_000
 type Asked = { projectId: number; reportEmailId: number }
 type Row = typeof reportEmails.$inferSelect
 
-/** What an e-mail is about; those of before there was another report do not name theirs. */
+/** What an email is about; those of before there was another report do not name theirs. */
 const scopeIn = ({ filter }: Row): MailedScope => MailedScope.parse({ report: 'execution', ...filter })
 
 /** The report of a mail, as its reader sees it on the screen. */
@@ -51,7 +51,7 @@ export async function runReportEmail(ctx: Ctx, asked: Asked, run: JobRun): Promi
 }
 
 /**
- * Tells who asked for an e-mail how it went; of what was refused, and of daily reports, only bad news is told. In the transaction that
+ * Tells who asked for an email how it went; of what was refused, and of daily reports, only bad news is told. In the transaction that
  * ends the job, so that it is told once.
  */
 export async function tellAsker(ctx: Ctx, asked: Asked): Promise<void> {
@@ -77,7 +77,7 @@ export async function tellAsker(ctx: Ctx, asked: Asked): Promise<void> {
 async function reportEmail(ctx: Ctx, { projectId, reportEmailId }: Asked): Promise<Row> {
   const mine = and(eq(reportEmails.id, reportEmailId), eq(reportEmails.projectId, projectId))
   const [row] = await ctx.db.select().from(reportEmails).where(mine)
-  if (!row) throw new Error(`The project ${projectId} has no e-mail of a report ${reportEmailId}.`)
+  if (!row) throw new Error(`The project ${projectId} has no email of a report ${reportEmailId}.`)
   return row
 }
 

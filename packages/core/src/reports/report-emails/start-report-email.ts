@@ -30,7 +30,7 @@ export async function startReportEmail(
   })
 }
 
-/** Notes an e-mail of a report and starts its job, in the caller's transaction; null when the schedule's moment has one already. */
+/** Notes an email of a report and starts its job, in the caller's transaction; null when the schedule's moment has one already. */
 export async function addReportEmail(
   tx: Ctx,
   email: { projectId: number; filter: MailedScope; userIds: number[]; scheduleId?: number; dueAt?: Date | null },

@@ -51,7 +51,7 @@ export function pauseReportSchedule(ctx: Ctx, input: Asked & { paused: boolean }
   })
 }
 
-/** Deletes a daily report; the e-mails that were sent stay known. */
+/** Deletes a daily report; the emails that were sent stay known. */
 export async function deleteReportSchedule(ctx: Ctx, input: Asked): Promise<void> {
   await ctx.tx(async (tx) => {
     await find(tx, input)

@@ -80,7 +80,7 @@ const membersOf = (ctx: Ctx, projectId: number, ids: number[]) =>
     .where(inArray(reportScheduleMembers.scheduleId, ids))
     .orderBy(sql`lower(${personName(users)})`, users.id)
 
-/** Counts by status of the newest e-mail of each schedule. */
+/** Counts by status of the newest email of each schedule. */
 const lastOf = (ctx: Ctx, ids: number[]) =>
   ctx.db
     .select({

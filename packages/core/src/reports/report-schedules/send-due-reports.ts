@@ -21,7 +21,7 @@ export const scopeOf = ({ releaseId, environmentId, moduleId }: Schedule): Maile
 })
 
 /**
- * Starts the e-mails of all daily reports that are due: each once, however many workers look, and once for all that was missed while
+ * Starts the emails of all daily reports that are due: each once, however many workers look, and once for all that was missed while
  * none did. Those of a deleted project sleep. One that cannot be sent is paused, and its owner is told why. Answers how many were due.
  */
 export async function sendDueReports(ctx: Ctx, signal?: AbortSignal): Promise<number> {

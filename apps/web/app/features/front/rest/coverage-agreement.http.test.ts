@@ -92,7 +92,7 @@ async function throughTime(): Promise<Map<string, string[]>> {
 }
 const rest = async (path: string) =>
   (await ask(site, program.token, `/projects/${program.projectId}/reports/coverage${path}`)).body
-/** The line of an e-mail of today that tells how much is automated. */
+/** The line of an email of today that tells how much is automated. */
 async function inMail(): Promise<string | undefined> {
   const before = smtp.taken.length
   const address = `${report()}/email?execution=true&role=All`
@@ -103,7 +103,7 @@ async function inMail(): Promise<string | undefined> {
 }
 
 describe('step coverage', () => {
-  it('is one figure on screen, over REST, in e-mails and through time', async () => {
+  it('is one figure on screen, over REST, in emails and through time', async () => {
     expect(await onScreen()).toBe('Automated 4 of 6 cases, 10 of 18 steps (55.56 %)')
     expect(await inMail()).toBe('4 of 6 cases, 10 of 18 steps (55.56 %)')
     const told = await rest('')

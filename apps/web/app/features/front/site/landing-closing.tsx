@@ -58,7 +58,7 @@ export function LandingOffer() {
             </h2>
             {billing ? (
               <p className="site-lead mt-3">
-                One organization, two projects, 50 test cases in each, reports on screen and support by e-mail. No card
+                One organization, two projects, 50 test cases in each, reports on screen and support by email. No card
                 is asked for.
               </p>
             ) : (

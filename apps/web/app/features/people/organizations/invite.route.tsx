@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** Invites people by e-mail; afterwards says what became of each address. */
+/** Invites people by email; afterwards says what became of each address. */
 export default function Invite() {
   const { organization } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()

@@ -52,7 +52,7 @@ describe('the profile without JavaScript', () => {
     expect((await browser.get('/app/userProfile')).location).toBe('/profile')
   })
 
-  it('changes the e-mail address by a link that acts when it is posted, signed in or not', async () => {
+  it('changes the email address by a link that acts when it is posted, signed in or not', async () => {
     const { browser, person } = await someone()
     const email = `${crypto.randomUUID()}@example.org`
     const wrong = await browser.post('/profile/email', { email, password: 'wrong' })

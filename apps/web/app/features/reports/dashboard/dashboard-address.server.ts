@@ -5,7 +5,7 @@ const Id = z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).ca
 const DashboardAddress = z.object({
   /** The module that everything is narrowed to; 0 = the whole project. */
   module: Id,
-  /** The release whose report is e-mailed; 0 = all of them. */
+  /** The release whose report is emailed; 0 = all of them. */
   release: Id,
   /** The guided tour that arrives here. */
   intro: z.enum(['CoverageGraph', 'ReleaseMapping', 'product']).nullable().catch(null),

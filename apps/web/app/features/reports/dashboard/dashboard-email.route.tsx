@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   return sendEmail(args, { projectId, scope, hrefOf: (id) => dashboardHref(address, `/email/${id}`) })
 }
 
-/** E-mails the execution report of the release that the first screen shows. */
+/** Emails the execution report of the release that the first screen shows. */
 export default function DashboardEmail() {
   const { choice, address, release, module } = useLoaderData<typeof loader>()
   const of = [release ? `release ${release}` : 'all releases', ...(module ? [module.join(' › ')] : [])].join(', ')

@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...(await emailSending(args, project.id, hrefs.backHref)), ...hrefs }
 }
 
-/** How an e-mail of the report goes, over the first screen. */
+/** How an email of the report goes, over the first screen. */
 export default function DashboardSending() {
   return <EmailSending {...useLoaderData<typeof loader>()} />
 }

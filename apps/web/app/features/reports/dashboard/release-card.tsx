@@ -19,7 +19,7 @@ interface ReleaseCardProps {
   projectId: number
   module: number
   progress: ReleaseProgress
-  /** Shows the way to e-mail its report. */
+  /** Shows the way to email its report. */
   mayEmail: boolean
 }
 

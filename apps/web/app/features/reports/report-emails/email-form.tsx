@@ -24,7 +24,7 @@ interface EmailFormProps {
   lastResult: FormReply['lastResult'] | undefined
 }
 
-/** The popup that e-mails a report: a role, its members, Cancel or Continue. */
+/** The popup that emails a report: a role, its members, Cancel or Continue. */
 export function EmailForm({ title, description, path, backHref, choice, lastResult }: EmailFormProps) {
   const { role, roles, people } = choice
   const { search } = useLocation()

@@ -1,7 +1,7 @@
 import { reportHref } from '@caseweave/contract/reports/reports/report-addresses'
 import type { MailedReport } from '@caseweave/contract/reports/reports/report-table'
 
-/** The report that these screens e-mail. */
+/** The report that these screens email. */
 export const mailedReport: MailedReport = 'execution'
 
 /** The report of this query string, or a dialog over it. */
@@ -15,10 +15,10 @@ export function mailedReportHref(projectId: number, search: string, dialog?: str
   return reportHref(mailedReport, projectId, { parameters, dialog })
 }
 
-/** The dialog that e-mails the report of this query string. */
+/** The dialog that emails the report of this query string. */
 export const emailReportHref = (projectId: number, search: string) => mailedHref(projectId, search, 'email')
 
-/** What became of one e-mail, over the report of this query string. */
+/** What became of one email, over the report of this query string. */
 export const reportEmailHref = (projectId: number, search: string, reportEmailId: number) =>
   mailedReportHref(projectId, search, `email/${reportEmailId}`)
 

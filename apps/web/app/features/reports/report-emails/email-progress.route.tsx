@@ -12,7 +12,7 @@ export function loader(args: LoaderFunctionArgs) {
   return emailSending(args, projectId, mailedReportHref(projectId, new URL(args.request.url).search))
 }
 
-/** How an e-mail of the report goes, over the report. */
+/** How an email of the report goes, over the report. */
 export default function EmailProgress() {
   const { projectId, view } = useLoaderData<typeof loader>()
   const { search } = useLocation()

@@ -19,7 +19,7 @@ export function action(args: ActionFunctionArgs) {
   return sendEmail(args, { projectId, scope, hrefOf: (id) => reportEmailHref(projectId, search, id) })
 }
 
-/** E-mails the report behind it, as it is filtered. */
+/** Emails the report behind it, as it is filtered. */
 export default function EmailReport() {
   const { id: projectId } = useProject()
   const { search } = useLocation()

@@ -4,10 +4,10 @@ import { apiFor } from '../../../server/api.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { idOf } from '../../platform/screen/id.server'
 
-/** How long (ms) after it was asked for a sent e-mail still closes the dialog by itself. */
+/** How long (ms) after it was asked for a sent email still closes the dialog by itself. */
 const waitedFor = 10 * 60_000
 
-/** How the e-mail that the address names goes; back at the page behind as soon as everybody has it. */
+/** How the email that the address names goes; back at the page behind as soon as everybody has it. */
 export async function emailSending(args: LoaderFunctionArgs, projectId: number, backHref: string) {
   const view = await apiFor(args).reports.emails.get({ projectId, reportEmailId: idOf(args.params.reportEmailId) })
   const { recipients, createdAt } = view

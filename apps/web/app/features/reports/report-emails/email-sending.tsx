@@ -10,7 +10,7 @@ import { RecipientList } from './recipient-list'
 
 type Shown = 'sending' | 'sent' | 'failed' | 'waiting' | 'partly'
 
-/** How an e-mail stands as a whole. One that was not tried yet is being sent. */
+/** How an email stands as a whole. One that was not tried yet is being sent. */
 function shownOf({ job, recipients }: ReportEmailView): Shown {
   if (job?.status === 'failed') return 'failed'
   if (recipients.length === 0) return job ? 'sending' : 'failed'
@@ -32,7 +32,7 @@ interface EmailSendingProps {
   againHref: string
 }
 
-/** How the sending goes; it closes by itself when everybody has the e-mail. */
+/** How the sending goes; it closes by itself when everybody has the email. */
 export function EmailSending({ projectId, view, backHref, againHref }: EmailSendingProps) {
   const { revalidate } = useRevalidator()
   const { job, recipients } = view

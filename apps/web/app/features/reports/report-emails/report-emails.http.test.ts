@@ -46,7 +46,7 @@ afterAll(async () => {
   await smtp.stop()
 })
 
-/** Follows the answer, and asks the page of the e-mail again as long as it refreshes itself. */
+/** Follows the answer, and asks the page of the email again as long as it refreshes itself. */
 async function patiently(page: Page): Promise<Page> {
   for (let here = page; ; ) {
     const shown = await qa.follow(here)
@@ -63,7 +63,7 @@ const boxes = (html: string) =>
     disabled: tag.includes(' disabled'),
   }))
 
-describe('e-mailing a report without JavaScript', () => {
+describe('emailing a report without JavaScript', () => {
   it('offers roles of the members, ticks all of them for All, and none for a role', async () => {
     const page = await qa.get(report + search)
     expect(page.html).toContain(`href="${report}/email${search.replace('&', '&amp;')}"`)
@@ -144,7 +144,7 @@ describe('e-mailing a report without JavaScript', () => {
     }
   })
 
-  it('is for those who may e-mail reports alone', async () => {
+  it('is for those who may email reports alone', async () => {
     const projectId = Number(report.split('/')[2])
     const viewer = await signInAs(
       site,

@@ -28,7 +28,7 @@ export function recipientsText({ roles, members }: ReportScheduleRow): string {
   return names.join(', ')
 }
 
-/** What became of the newest e-mail, in words. */
+/** What became of the newest email, in words. */
 export function lastText({ counts }: NonNullable<ReportScheduleRow['last']>): string {
   const parts: [number, string][] = [
     [counts.sent, 'sent'],

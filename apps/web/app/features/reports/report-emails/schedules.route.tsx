@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** The daily reports of a project: reports that are e-mailed by themselves. */
+/** The daily reports of a project: reports that are emailed by themselves. */
 export default function Schedules() {
   const { projectId, schedules } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult

@@ -49,7 +49,7 @@ export async function mailProject(smtpUrl: string | null = null) {
     },
     emails: () =>
       ctx.db.select().from(reportEmails).where(eq(reportEmails.projectId, projectId)).orderBy(asc(reportEmails.id)),
-    /** Runs the waiting jobs of e-mails, as the worker does. */
+    /** Runs the waiting jobs of emails, as the worker does. */
     async runJobs() {
       const rows = await ctx.db
         .select()

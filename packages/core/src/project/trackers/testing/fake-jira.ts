@@ -16,7 +16,7 @@ export type FakeJira = FakeTracker & {
 
 const cloudId = 'cloud-1'
 
-/** Jira Cloud, asked by OAuth below `/ex/jira/{cloudId}`, or with an e-mail address and a token at the site. A token that is wrong at the site is a stranger's. */
+/** Jira Cloud, asked by OAuth below `/ex/jira/{cloudId}`, or with an email address and a token at the site. A token that is wrong at the site is a stranger's. */
 export const startFakeJiraCloud = () =>
   startFakeJira(
     { isCloud: true, personKey: 'accountId' },

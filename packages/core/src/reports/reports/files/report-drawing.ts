@@ -121,7 +121,7 @@ export async function reportPng(told: ReportPicture): Promise<Buffer> {
   return pngOfSvg(...drawings)
 }
 
-/** The chart of a report alone with its legend, as a PNG of 600 pixels: for e-mails, which have the figures as text. */
+/** The chart of a report alone with its legend, as a PNG of 600 pixels: for emails, which have the figures as text. */
 export async function reportChartPng(picture: ChartPart): Promise<Buffer> {
   const { marks, bottom } = layoutChart(picture, { x: 20, y: 20, width: 260, measure: textWidth })
   return pngOf(marks, 300, bottom + 8)
