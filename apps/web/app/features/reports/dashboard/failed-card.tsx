@@ -54,7 +54,7 @@ export function FailedCard({ projectId, module, failed, mayAttach }: FailedCardP
             Nothing has failed since yesterday began.
           </p>
         ) : (
-          <Table caption="Failed since yesterday" density="compact" className="table-cards max-xl:[--cell-x:0.5rem]">
+          <Table caption="Failed since yesterday" density="compact" className="table-cards max-xl:[--cell-x:0.375rem]">
             <thead>
               <tr>
                 <th scope="col">Test Case</th>

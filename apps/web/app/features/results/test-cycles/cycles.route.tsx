@@ -162,7 +162,7 @@ function CycleListFilters({
 
 function CycleTable({ projectId, rows }: { projectId: number; rows: Page['cycles']['rows'] }) {
   return (
-    <Table caption="Test cycles" className="table-cards">
+    <Table caption="Test cycles" className="table-cards max-xl:[--cell-x:0.375rem]">
       <thead>
         <tr>
           <th scope="col" className="num">
