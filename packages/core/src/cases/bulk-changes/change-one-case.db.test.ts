@@ -1,8 +1,10 @@
-import { testCases, testCaseVersions } from '@caseweave/db/schema'
+import { releaseTestCases, testCases, testCaseVersions, testSteps } from '@caseweave/db/schema'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
-import { and, eq } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { makeRelease } from '@caseweave/db/testing/factories/tickets'
+import { and, eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { Ctx } from '../../context'
 import { projectAccess } from '../../people/projects/project-access'
 import { testProject } from '../../testing/test-context'
 import { getCaseForm } from '../test-cases/get-case-form'
@@ -77,3 +79,75 @@ it('refuses a foreign case, a person of another project and a deleted case', asy
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await ctx.db.$count(testCaseVersions)).toBeGreaterThan(0)
 })
+
+describe('a tag that comes and goes in the row', () => {
+  const tagged = async () => {
+    const project = await place()
+    const { ctx, projectId, now } = project
+    const revision = (await now()).revision
+    const { changeId } = await changeOneCase(ctx, {
+      ...{ projectId, number: 1, revision, change: { action: 'addTags', tags: ['b'] } },
+    })
+    const undo = async (who = ctx) =>
+      undoBulkChange(who, { project: await projectAccess(who, projectId, 'testCases.write'), changeId: changeId ?? 0 })
+    const versions = () =>
+      ctx.db
+        .select({
+          version: testCaseVersions.version,
+          tags: testCaseVersions.tags,
+          steps: sql<number>`count(${testSteps.sequence})::int`,
+        })
+        .from(testCaseVersions)
+        .innerJoin(testCases, eq(testCases.id, testCaseVersions.testCaseId))
+        .leftJoin(testSteps, eq(testSteps.versionId, testCaseVersions.id))
+        .where(eq(testCases.projectId, projectId))
+        .groupBy(testCaseVersions.id)
+        .orderBy(testCaseVersions.version)
+    return { ...project, undo, versions }
+  }
+
+  it('leaves no version behind, and the next change makes the second one', async () => {
+    const { ctx, projectId, now, undo, versions } = await tagged()
+    expect((await versions()).map(({ tags }) => tags)).toEqual([['a'], ['a', 'b']])
+    const before = await now()
+    expect(await undo()).toMatchObject({ restored: 1, leftAlone: 0 })
+    expect(await now()).toMatchObject({ version: 1, values: { tags: ['a'] } })
+    expect((await now()).revision).not.toBe(before.revision)
+    expect(await versions()).toMatchObject([{ version: 1, tags: ['a'] }])
+    expect(await searched(ctx, projectId)).toEqual([{ version: 1, tagged: false }])
+    await changeOneCase(ctx, {
+      ...{ projectId, number: 1, revision: (await now()).revision, change: { action: 'addTags', tags: ['c'] } },
+    })
+    expect((await versions()).map(({ tags }) => tags)).toEqual([['a'], ['a', 'c']])
+    // The trail of the case still tells of both.
+    const trail = await ctx.db.execute(sql`
+      select new_value ->> 'latest_version' as version from audit_log
+      where table_name = 'test_cases' and operation = 'UPDATE' and project_id = ${projectId} order by id`)
+    expect(trail.map(({ version }) => version)).toEqual(['2', '1', '2'])
+  })
+
+  it('makes a version of the undo when somebody else undoes it, later, or after the version was tested', async () => {
+    const other = await tagged()
+    await other.undo(await other.as('ProjectLead'))
+    expect(await other.versions()).toHaveLength(3)
+
+    const later = await tagged()
+    await later.ctx.db.execute(sql`update bulk_changes set created_at = created_at - interval '6 minutes'`)
+    await later.undo()
+    expect(await later.versions()).toHaveLength(3)
+
+    const tested = await tagged()
+    const release = await makeRelease(tested.ctx.db, tested.projectId, { number: '1' })
+    await tested.ctx.db.insert(releaseTestCases).values({
+      ...{ releaseId: release.id, version: 2 },
+      testCaseId: sql`(select id from test_cases where project_id = ${tested.projectId})`,
+    })
+    await tested.undo()
+    expect((await tested.versions()).map(({ tags }) => tags)).toEqual([['a'], ['a', 'b'], ['a']])
+  })
+})
+
+const searched = (ctx: Ctx, projectId: number) =>
+  ctx.db.execute(sql`
+    select version, document @@ to_tsquery('simple', quote_literal('tag:b')) as tagged from test_case_search
+    where project_id = ${projectId}`)

@@ -5,6 +5,7 @@ import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { changedColumns, nextVersions } from '../test-cases/next-versions'
 import { bulkActionSql } from './bulk-actions'
+import { versionsGone } from './take-back'
 
 const b = named(bulkChangeCases, 'b')
 const c = named(testCases, 'c')
@@ -15,12 +16,14 @@ const testCase = named(testCases)
 
 /**
  * Brings back what a change found, in those of its cases that nobody has changed since; the others are only counted.
- * `within` (a condition on `bulk_change_cases b`) says which part of them. What is versioned becomes the next version.
+ * `within` (a condition on `bulk_change_cases b`) says which part of them. What is versioned becomes the next version; `takesBack` = the version
+ * that the change made goes instead (see `takesVersionBack`).
  */
 export async function restoreCases(
   ctx: Ctx,
   { changeId, change }: { changeId: number; change: KeptChange },
   within: SQL = sql`true`,
+  takesBack = false,
 ): Promise<{ restored: number; leftAlone: number }> {
   const action = bulkActionSql(change)
   const versions = action.versioned ? 1 : 0
@@ -37,7 +40,7 @@ export async function restoreCases(
     select count(*)::int as count from held`)
   const noticed = sql`, ${testCase.modifiedBy} = ${requireActor(ctx).id}::bigint,
     ${testCase.modifiedAt} = greatest(now(), ${c.modifiedAt} + interval '1 millisecond'),
-    ${testCase.latestVersion} = ${c.latestVersion} + ${versions}::int`
+    ${testCase.latestVersion} = ${c.latestVersion} + ${takesBack ? -versions : versions}::int`
   const [row] = await ctx.db.execute<{ count: number }>(sql`
     with changed as (
       update ${c} set ${action.restore} ${action.unnoticed ? sql`` : noticed}
@@ -51,7 +54,7 @@ export async function restoreCases(
       from changed
       where ${e.testCaseId} = changed.id and ${e.changeId} <> ${changeId}::bigint
         and ${e.version} = changed.version_before and ${e.modifiedAt} = changed.modified_before
-    ) ${action.versioned ? sql`, ${nextVersions(ctx)}` : sql``}
+    ) ${action.versioned ? sql`, ${takesBack ? versionsGone : nextVersions(ctx)}` : sql``}
     select count(*)::int as count from changed`)
   const restored = row?.count ?? 0
   return { restored, leftAlone: (all?.count ?? 0) - restored }

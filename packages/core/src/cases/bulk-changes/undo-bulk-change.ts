@@ -21,6 +21,7 @@ import { startJob } from '../../platform/jobs/start-job'
 import { notify } from '../../platform/notifications/notify'
 import { undoBulkChangeJob } from './jobs'
 import { restoreCases } from './restore-cases'
+import { takesVersionBack, writeFormerDocument } from './take-back'
 
 const b = named(bulkChangeCases, 'b')
 const changedCases = named(bulkChangeCases)
@@ -34,7 +35,7 @@ export const mayUndo = (ctx: Ctx, project: ProjectAccess, createdBy: number | nu
   createdBy === requireActor(ctx).id || mayInProject('project.manage', project.projectRole, project.organizationRole)
 
 /**
- * Brings all cases of a change back that nobody has changed since. CONFLICT when the change is still being made or was undone
+ * Brings all cases of a change back that nobody has changed since; the version of a change of one case goes where that can be told from nothing. CONFLICT when the change is still being made or was undone
  * already, FORBIDDEN for others than who made it and leads.
  */
 export async function undoBulkChange(
@@ -56,7 +57,9 @@ export async function undoBulkChange(
       await tx.db.update(bulkChanges).set({ undoneBy: actor, jobId }).where(mine)
       return { restored: null, leftAlone: null, jobId }
     }
-    const counts = await restoreCases(tx, { changeId, change: row.change })
+    const takesBack = await takesVersionBack(tx, row)
+    const counts = await restoreCases(tx, { changeId, change: row.change }, undefined, takesBack)
+    if (takesBack) await writeFormerDocument(tx, changeId)
     if (row.change.action === 'delete') await requireRoomForCases(tx, project.id, counts.restored)
     await tx.db
       .update(bulkChanges)

@@ -1,0 +1,98 @@
+import type { KeptChange } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
+import {
+  automationPlanItems,
+  bulkChangeCases,
+  caseClones,
+  caseMappings,
+  executions,
+  releaseTestCases,
+  suggestionAnswers,
+  testCaseSearch,
+  testCases,
+  testCaseVersions,
+  testRuns,
+  tickets,
+} from '@caseweave/db/schema'
+import { and, eq, sql } from 'drizzle-orm'
+import { type Ctx, requireActor } from '../../context'
+import { named } from '../../platform/database/named-tables'
+import { writeDocument } from '../case-search/write-documents'
+import { bulkActionSql } from './bulk-actions'
+
+/** How long (minutes) after a change its version can still go, as if it had not been made. */
+export const takeBackMinutes = 5
+
+const b = named(bulkChangeCases, 'b')
+const c = named(testCases, 'c')
+const m = named(caseMappings, 'm')
+const mappings = named(caseMappings)
+const search = named(testCaseSearch)
+const v = named(testCaseVersions, 'v')
+
+const execution = named(executions, 'q')
+const run = named(testRuns, 'q')
+const released = named(releaseTestCases, 'q')
+const ticket = named(tickets, 'q')
+const answer = named(suggestionAnswers, 'q')
+const planned = named(automationPlanItems, 'q')
+const clone = named(caseClones, 'q')
+/** What names a version of a case for good. */
+const quotes = [
+  { table: execution, caseId: execution.testCaseId, version: execution.version },
+  { table: run, caseId: run.testCaseId, version: run.version },
+  { table: released, caseId: released.testCaseId, version: released.version },
+  { table: ticket, caseId: ticket.testCaseId, version: ticket.version },
+  { table: answer, caseId: answer.testCaseId, version: answer.caseVersion },
+  { table: planned, caseId: planned.testCaseId, version: planned.caseVersion },
+  { table: clone, caseId: clone.sourceId, version: clone.sourceVersion },
+]
+
+type Made = { id: number; change: KeptChange; changed: number; createdBy: number | null; createdAt: Date }
+
+/**
+ * True where an undo takes the version of a change back instead of making another: one case, the one who made the change, within minutes,
+ * and nothing has named the version. What nobody has worked with need not stand in a history.
+ */
+export async function takesVersionBack(
+  ctx: Ctx,
+  { id, change, changed, createdBy, createdAt }: Made,
+): Promise<boolean> {
+  const age = ctx.now().getTime() - createdAt.getTime()
+  if (changed !== 1 || createdBy !== requireActor(ctx).id || age > takeBackMinutes * 60_000) return false
+  if (!bulkActionSql(change).versioned) return false
+  // Whoever runs or maps the case holds it while doing so.
+  await ctx.db.execute(sql`
+    select from ${c} where ${c.id} in (select ${b.testCaseId} from ${b} where ${b.changeId} = ${id}::bigint) for update`)
+  const quoted = quotes.map(
+    ({ table, caseId, version }) =>
+      sql`exists (select from ${table} where ${caseId} = ${b.testCaseId} and ${version} = ${b.version})`,
+  )
+  const [row] = await ctx.db.execute<{ quoted: boolean }>(sql`
+    select ${sql.join(quoted, sql` or `)} as quoted from ${b} where ${b.changeId} = ${id}::bigint`)
+  return row?.quoted === false
+}
+
+/** Parts of a `with` clause that take away the newest version of each case in its part `changed`, with all that follows the newest one. */
+export const versionsGone = sql`
+  versions as (
+    delete from ${v} using changed where ${v.testCaseId} = changed.id and ${v.version} = changed.latest_version + 1
+  ), mapped as (
+    update ${m} set ${mappings.caseVersion} = changed.latest_version
+    from changed where ${m.testCaseId} = changed.id and ${m.caseVersion} = changed.latest_version + 1
+  ), documents as (
+    delete from ${search} using changed where ${search.testCaseId} = changed.id
+  )`
+
+/** Writes what the case of such a change is found by, from the version that is its newest one again. */
+export async function writeFormerDocument(ctx: Ctx, changeId: number): Promise<void> {
+  const [former] = await ctx.db
+    .select({ testCaseId: testCases.id, versionId: testCaseVersions.id })
+    .from(bulkChangeCases)
+    .innerJoin(testCases, eq(testCases.id, bulkChangeCases.testCaseId))
+    .innerJoin(
+      testCaseVersions,
+      and(eq(testCaseVersions.testCaseId, testCases.id), eq(testCaseVersions.version, testCases.latestVersion)),
+    )
+    .where(eq(bulkChangeCases.changeId, changeId))
+  if (former) await writeDocument(ctx, former.testCaseId, former.versionId)
+}
