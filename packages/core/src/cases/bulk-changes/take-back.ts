@@ -20,7 +20,7 @@ import { writeDocument } from '../case-search/write-documents'
 import { bulkActionSql } from './bulk-actions'
 
 /** How long (minutes) after a change its version can still go, as if it had not been made. */
-export const takeBackMinutes = 5
+const takeBackMinutes = 5
 
 const b = named(bulkChangeCases, 'b')
 const c = named(testCases, 'c')
