@@ -1,15 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import type { Place } from './place'
 import type { Chance } from './seeded'
+import { fillFolder } from './small-disk'
 import type { Carrying, Wire } from './wire'
 
 /** What goes wrong: does it, waits, and mends it again. `needs`: what a place has to have. */
 export type Fault = {
   strike: (place: Place, chance: Chance) => Promise<void>
-  needs?: 'redis' | 'folder'
-  /** With workers that see a postmaster to kill; only where the database is the place's own. */
-  ownDatabase?: true
+  needs?: 'redis' | 'folder' | 'server'
 }
 
 type WireOf = (place: Place) => Wire | undefined
@@ -138,6 +140,23 @@ const clockOff = (hours: number) => async (place: Place, chance: Chance) => {
   place.workers.putClock(0)
 }
 
+/** Tells Redis beside the wire. */
+const tellRedis =
+  (...commands: string[]) =>
+  ({ redisPort = 0 }: Place) =>
+    new Promise<void>((done, failed) => {
+      let answers = ''
+      const socket = connect(redisPort, '127.0.0.1', () => socket.write(`${commands.join('\r\n')}\r\n`))
+      socket.on('error', failed)
+      socket.on('data', (piece) => {
+        answers += piece
+        if (answers.split('\r\n').length <= commands.length) return
+        socket.end()
+        if (answers.includes('-')) failed(new Error(answers))
+        else done()
+      })
+    })
+
 const refused = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
 
 /** Each fault by its name in the table. */
@@ -192,8 +211,27 @@ export const faults: Record<string, Fault> = {
   'database slow': { strike: carrying(({ wires }) => wires.database, 'slow', [6, 9]) },
   'database read only (25006)': { strike: setting('default_transaction_read_only', 'on') },
   'database full (53100)': { strike: fullDisk },
-  'database without connections (53300)': { strike: noConnections, ownDatabase: true },
+  'database without connections (53300)': { strike: noConnections, needs: 'server' },
   'locks too long (55P03)': { strike: lockedTables },
+  'database server killed': {
+    needs: 'server',
+    async strike({ serverFolder = '' }, chance) {
+      for (let times = 0; times < 2; times++) {
+        const [pid] = readFileSync(join(serverFolder, 'cluster/postmaster.pid'), 'utf8').split('\n')
+        process.kill(Number(pid), 'SIGKILL')
+        await pause(chance, 4_000, 9_000)
+      }
+    },
+  },
+  'redis emptied': { strike: tellRedis('FLUSHALL'), needs: 'redis' },
+  'redis full': {
+    needs: 'redis',
+    async strike(place, chance) {
+      await tellRedis('CONFIG SET maxmemory-policy noeviction', 'CONFIG SET maxmemory 1')(place)
+      await pause(chance, 8_000, 14_000)
+      await tellRedis('CONFIG SET maxmemory 0')(place)
+    },
+  },
   'redis away': { strike: carrying(({ wires }) => wires.redis, 'away', [6, 12]), needs: 'redis' },
   'redis hung': { strike: carrying(({ wires }) => wires.redis, 'hung', [12, 16]), needs: 'redis' },
   'redis slow': { strike: carrying(({ wires }) => wires.redis, 'slow', [6, 9]), needs: 'redis' },
@@ -235,7 +273,6 @@ export const faults: Record<string, Fault> = {
   'disk full (ENOSPC)': {
     needs: 'folder',
     async strike({ folder = '' }, chance) {
-      const { fillFolder } = await import('./small-disk')
       const free = fillFolder(folder)
       await pause(chance, 15_000, 18_000)
       free()

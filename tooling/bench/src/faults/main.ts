@@ -70,7 +70,12 @@ async function tryOne(name: string, fault: Fault, again = 0): Promise<void> {
   if (fault.needs === 'redis' && !hasRedis) return void skipped.push({ fault: name, why: 'there is no redis-server' })
   const redisPort = fault.needs === 'redis' ? await freePort() : undefined
   if (redisPort !== undefined) await startRedis(redisPort)
-  const options = { databaseUrl: server.url, built: true, ...(redisPort ? { redisPort } : {}) }
+  const options = {
+    databaseUrl: server.url,
+    built: true,
+    serverFolder: join(folder, 'postgres'),
+    ...(redisPort ? { redisPort } : {}),
+  }
   const place = await openPlace({ ...options, ...(disk ? { folder: disk.folder } : {}) })
   try {
     const trying = () => tryFault(place, { name, fault, names, size: Number(values.size) }, chance)

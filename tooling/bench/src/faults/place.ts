@@ -20,6 +20,8 @@ export type PlaceOptions = {
   /** The workers as they are built, or from their sources. */
   built: boolean
   redisPort?: number
+  /** Where the server keeps itself, when it is this place's to break. */
+  serverFolder?: string
   /** A folder for files, in the place of a bucket. */
   folder?: string
 }
@@ -45,6 +47,8 @@ export type Place = {
   project: { id: number; name: string }
   databaseUrl: string
   folder: string | undefined
+  redisPort: number | undefined
+  serverFolder: string | undefined
   /** The contexts of a QA and of an Admin. */
   ctx: Ctx
   adminCtx: Ctx
@@ -60,7 +64,7 @@ export type Place = {
 }
 
 /** Opens a place, in which nobody works yet. */
-export async function openPlace({ databaseUrl, built, redisPort, folder }: PlaceOptions): Promise<Place> {
+export async function openPlace({ databaseUrl, built, redisPort, serverFolder, folder }: PlaceOptions): Promise<Place> {
   let onMail: OnMail | undefined
   const smtp = await startSmtpServer({ onMail: (mail, drop) => onMail?.(mail, drop) })
   const bucket = await startS3Server()
@@ -110,7 +114,21 @@ export async function openPlace({ databaseUrl, built, redisPort, folder }: Place
     letBegin = done
   })
   return {
-    ...{ wires, bucket, smtp, tracker, stripe, workers, direct, organization, project, databaseUrl, folder },
+    ...{
+      wires,
+      bucket,
+      smtp,
+      tracker,
+      stripe,
+      workers,
+      direct,
+      organization,
+      project,
+      databaseUrl,
+      folder,
+      redisPort,
+      serverFolder,
+    },
     ctx: createContext(direct, person),
     adminCtx,
     wiredCtx: createContext(wired, person),

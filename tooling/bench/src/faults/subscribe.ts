@@ -7,7 +7,11 @@ import type { FakeStripe } from '@caseweave/core/people/billing/testing/fake-str
 type Organization = { id: number; name: string }
 
 /** Lets an organization pay at Stripe, which tells nobody of it yet. */
-export async function paid(admin: Ctx, stripe: FakeStripe, organization: Organization): Promise<ReturnType<FakeStripe['pay']>> {
+export async function paid(
+  admin: Ctx,
+  stripe: FakeStripe,
+  organization: Organization,
+): Promise<ReturnType<FakeStripe['pay']>> {
   await savePaymentDetails(admin, {
     name: 'Ana Lima',
     company: 'Lantern Works',
