@@ -87,7 +87,7 @@ export function createApp(options: {
   const { backend, settings, log, build, assets, development } = options
   const app = express()
   app.disable('x-powered-by')
-  app.use(backend.timeRequests)
+  app.use(backend.timeRequests, backend.traceRequests)
   // Whoever is not a proxy of ours could lie about whom they speak for.
   app.set('trust proxy', settings.trustedProxies)
   app.use(

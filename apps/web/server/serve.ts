@@ -5,6 +5,7 @@ import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as build from 'virtual:remix/server-build'
 import { openBackend } from '@caseweave/api/backend'
+import { openWebTracing } from '@caseweave/api/open-tracing'
 import type { RuntimeSettings } from '@caseweave/contract/platform/settings'
 import type { ServerBuild } from '@remix-run/node'
 import express, { type RequestHandler } from 'express'
@@ -41,6 +42,7 @@ const keepAliveTimeout = 65_000
  * Port 0 takes a free one.
  */
 export async function startServer(settings: RuntimeSettings, log: Logger, build = screens) {
+  const endTracing = await openWebTracing(settings, log)
   const backend = openBackend(settings, log)
   const drain = drainable(createApp({ backend, settings, log, build, assets: builtFiles(), development: false }))
   const server = createServer({ keepAliveTimeout, headersTimeout: keepAliveTimeout + 1_000 }, drain.listener)
@@ -55,6 +57,7 @@ export async function startServer(settings: RuntimeSettings, log: Logger, build 
     async stop({ announce = false } = {}) {
       await drain.end(server, announce)
       await backend.close()
+      await endTracing()
     },
   }
 }

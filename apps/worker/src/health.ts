@@ -6,6 +6,7 @@ import { jobTimes } from '@caseweave/core/platform/monitoring/job-times'
 import { mayMeasure } from '@caseweave/core/platform/monitoring/may-measure'
 import { openMetrics } from '@caseweave/core/platform/monitoring/open-metrics'
 import { readiness } from '@caseweave/core/platform/monitoring/readiness'
+import { aboutProduct } from '@caseweave/core/platform/operations/versions'
 
 /**
  * Measures jobs, and answers `/healthz`, `/readyz` and `/metrics` at WORKER_PORT where one is set, as the web server does. `timeJob` begins a
@@ -19,9 +20,10 @@ export async function openHealth(
   const timeJob = jobTimes(register)
   const answers: Record<string, (request: IncomingMessage, response: ServerResponse) => Promise<unknown>> = {
     '/healthz': async (_request, response) => json(response, 200, { status: 'ok' }),
-    async '/readyz'(_request, response) {
+    async '/readyz'(request, response) {
       const { ready, checks } = await readiness(services)
-      json(response, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', ...checks })
+      const about = mayMeasure(request, metricsToken) ? await aboutProduct(services) : {}
+      json(response, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', ...checks, ...about })
     },
     async '/metrics'(request, response) {
       if (mayMeasure(request, metricsToken)) {

@@ -22,6 +22,9 @@ import { sweepJobs } from '@caseweave/core/platform/jobs/sweep-jobs'
 import { sendDueMail } from '@caseweave/core/platform/mail/send-due-mail'
 import { sweepMails } from '@caseweave/core/platform/mail/sweep-mails'
 import { sendDueNotices } from '@caseweave/core/platform/notifications/send-due-notices'
+import { tellOfProcess } from '@caseweave/core/platform/operations/processes'
+import { sweepSecurityEvents } from '@caseweave/core/platform/operations/security-events'
+import { openTracing } from '@caseweave/core/platform/tracing/open-tracing'
 import { sweepImages } from '@caseweave/core/project/images/remove-images'
 import { refreshTrackers } from '@caseweave/core/project/trackers/refresh/refresh-trackers'
 import { sweepWorkItems } from '@caseweave/core/project/trackers/refresh/sweep-work-items'
@@ -60,6 +63,7 @@ const sweepsOf = ({
   { sweep: (ctx, signal) => keepAuditMonths(ctx, auditDays, signal), every: 60 * 60_000, long: true, removes: true },
   { sweep: sweepBulkChanges, every: 60 * 60_000, removes: true },
   { sweep: sweepMails, every: 60 * 60_000, removes: true },
+  { sweep: sweepSecurityEvents, every: 60 * 60_000, removes: true },
   { sweep: sendDueReports, every: 20_000 },
   { sweep: sendDueNotices, every: 10_000 },
   { sweep: sendDueMail, every: 10_000, long: true },
@@ -87,6 +91,7 @@ const billingSweeps = [
 
 /** Starts taking jobs from all queues; `stop` lets running jobs end or hand over, then gives everything back. */
 export async function startWorker(settings: RuntimeSettings, log: Logger) {
+  const endTracing = await openTracing(settings, { name: 'caseweave-worker', log })
   const services = openServices(settings, { name: 'caseweave-worker', log, connections: 6 })
   const stopping = new AbortController()
   const health = await openHealth(services, settings)
@@ -121,14 +126,17 @@ export async function startWorker(settings: RuntimeSettings, log: Logger) {
   }
   const { problem } = loadWordTable()
   if (problem) log.warn(problem)
+  const told = tellOfProcess(services, 'worker')
   log.info('worker takes jobs')
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer)
       stopping.abort()
       await Promise.all(running.values())
+      await told.stop()
       await health.close()
       await services.close()
+      await endTracing()
     },
   }
 }

@@ -8,6 +8,7 @@ import { createLucia } from '@caseweave/core/people/accounts/lucia'
 import { sessionKey } from '@caseweave/core/people/accounts/session-key'
 import { sessionLives } from '@caseweave/core/people/accounts/session-lives'
 import { openMetrics } from '@caseweave/core/platform/monitoring/open-metrics'
+import { tellOfProcess } from '@caseweave/core/platform/operations/processes'
 import { openServices } from '@caseweave/core/services'
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
 import type { Express, Request, RequestHandler, Response } from 'express'
@@ -23,12 +24,15 @@ import { type ApiCaller, appRouter, createCaller } from './router'
 import { mountScim } from './scim/mount-scim'
 import { openSiteForms } from './site-forms'
 import { timeRequests } from './time-requests'
+import { traceRequests } from './trace-requests'
 import { mountWebhooks } from './webhooks/mount-webhooks'
 
 /** What the web server gets from the product: who is asking, a typed caller for them, and the faces to mount. */
 export type Backend = {
   /** Times every request that comes past it, for `/metrics`. */
   timeRequests: RequestHandler
+  /** Makes every request that comes past it a trace, where traces are collected. */
+  traceRequests: RequestHandler
   /** Who sent a request with these cookies; `setCookie` has to go out with the answer. */
   authenticate: (cookieHeader: string | undefined) => Promise<{ actor: Actor | null; setCookie: string[] }>
   /**
@@ -92,8 +96,10 @@ export function openBackend(settings: RuntimeSettings, log: Logger, fakes?: Prov
       setCookie: session.fresh ? [lucia.createSessionCookie(session.id).serialize()] : [],
     }
   }
+  const told = tellOfProcess(services, 'web')
   return {
     timeRequests: timeRequests(register),
+    traceRequests: traceRequests(),
     authenticate,
     callerFor(actor, { onError, clientAddress, reading, signal } = {}) {
       const ctx = createContext(services, actor, clientAddress)
@@ -140,6 +146,9 @@ export function openBackend(settings: RuntimeSettings, log: Logger, fakes?: Prov
         }
       })
     },
-    close: services.close,
+    async close() {
+      await told.stop()
+      await services.close()
+    },
   }
 }

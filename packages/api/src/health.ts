@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import type { Services } from '@caseweave/core/context'
 import { mayMeasure } from '@caseweave/core/platform/monitoring/may-measure'
 import { readiness } from '@caseweave/core/platform/monitoring/readiness'
+import { aboutProduct } from '@caseweave/core/platform/operations/versions'
 import type { Express } from 'express'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 
@@ -27,7 +28,7 @@ const metricsOfAll = () =>
   })
 
 /**
- * Mounts `/healthz` (the process lives), `/readyz` (database, queue and storage answer, migrations are applied) and `/metrics`, which asks for
+ * Mounts `/healthz` (the process lives), `/readyz` (database, queue and storage answer, migrations are applied; and the versions, for whom `/metrics` is) and `/metrics`, which asks for
  * `token` and tells `register`.
  */
 export function mountHealth(
@@ -41,9 +42,10 @@ export function mountHealth(
   app.get('/healthz', (_request, response) => {
     response.json({ status: 'ok' })
   })
-  app.get('/readyz', async (_request, response) => {
+  app.get('/readyz', async (request, response) => {
     const { ready, checks } = await readiness(services)
-    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready', ...checks })
+    const about = mayMeasure(request, token) ? await aboutProduct(services) : {}
+    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready', ...checks, ...about })
   })
   app.get('/metrics', async (request, response) => {
     if (!mayMeasure(request, token)) {

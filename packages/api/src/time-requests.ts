@@ -9,7 +9,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
  * The route of an answered request: what its handler has called itself, or its pattern. Never a part of the address as it was asked for: whoever
  * tries a thousand addresses must not make a thousand rows.
  */
-function routeOf({ baseUrl, originalUrl, route }: Request, { locals }: Response): string {
+export function routeOf({ baseUrl, originalUrl, route }: Request, { locals }: Response): string {
   if (typeof locals.route === 'string') return locals.route
   if (originalUrl.startsWith('/assets/')) return '/assets/*'
   return typeof route?.path === 'string' && route.path !== '*' ? `${baseUrl}${route.path}` : 'other'

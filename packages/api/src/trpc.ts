@@ -13,6 +13,7 @@ import { organizationAccess } from '@caseweave/core/people/organizations/organiz
 import { requireWritable } from '@caseweave/core/people/plans/require-room'
 import { projectAccess } from '@caseweave/core/people/projects/project-access'
 import { isUnstorableText } from '@caseweave/core/platform/database/postgres-code'
+import { tracing } from '@caseweave/core/platform/tracing/tracing'
 import { initTRPC, TRPCError } from '@trpc/server'
 import { z } from 'zod'
 
@@ -86,7 +87,20 @@ const errors = t.middleware(async ({ ctx, next, path, type }) => {
   return result
 })
 
-const base = t.procedure.use(errors)
+/** Each call as a part of the trace of its request. A watch ends it as soon as it has begun. */
+const traced = t.middleware(async ({ next, path, type }) => {
+  const span = tracing()?.begin(path, { facts: { 'rpc.system': 'trpc', 'rpc.method': path, 'caseweave.call': type } })
+  if (!span) return next()
+  try {
+    const result = await span.within(() => next())
+    if (!result.ok) span.fail(result.error.code)
+    return result
+  } finally {
+    span.end()
+  }
+})
+
+const base = t.procedure.use(traced).use(errors)
 
 export const router = t.router
 export const createCallerFactory = t.createCallerFactory

@@ -67,6 +67,8 @@ export type Ctx = {
     patience?: number | undefined
     jira: { clientId: string; clientSecret: string; authUrl?: string; apiUrl?: string } | null
   }
+  /** The commit that the product was made from, where that is known. */
+  commit?: string | undefined
   /** What organizations are billed by; null where everything is without limits and nobody pays. */
   billing: BillingSettings | null
   followers: Followers
@@ -99,6 +101,7 @@ export type Services = Pick<
   | 'billing'
   | 'followers'
   | 'keyFor'
+  | 'commit'
 > & {
   now?: () => Date
 }

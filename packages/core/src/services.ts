@@ -25,6 +25,7 @@ export type ServiceSettings = {
   trackerAllowedHosts?: readonly string[] | undefined
   trackerPatience?: number | undefined
   stripe?: BillingSettings | undefined
+  commit?: string | undefined
 } & WaysInSettings
 
 /** Opens the database, the queues and the file store for one process; `close` gives everything back, jobs first. */
@@ -48,6 +49,7 @@ export function openServices(
       patience: settings.trackerPatience,
     },
     billing: settings.stripe ?? null,
+    commit: settings.commit,
     followers,
     keyFor(purpose) {
       if (!settings.appSecret) throw new Error('This process has no APP_SECRET to seal with.')

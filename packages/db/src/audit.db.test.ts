@@ -42,6 +42,8 @@ const exceptions = {
   billing_subscriptions: 'copies of what Stripe keeps',
   billing_events: 'calls of Stripe, which keeps them',
   jobs: 'tells its own story, and changes with every bit of progress',
+  security_events: 'is a trail itself',
+  server_processes: 'changes with every word of a process',
   notifications: 'messages made by audited work',
   known_devices: 'changes with every sign-in',
   outgoing_mails: 'made of audited report emails',

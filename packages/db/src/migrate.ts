@@ -106,6 +106,14 @@ function refuseOtherHistory(applied: readonly Applied[], migrations: readonly Mi
     )
 }
 
+/** The newest migration that a database has, by its name; of one that a newer build has made, how many are unknown here. */
+export async function schemaVersion(sql: postgres.Sql): Promise<string> {
+  const [row] = await sql`select count(*)::int as count from drizzle.__drizzle_migrations`
+  const applied = Number(row?.count)
+  const known = journal.entries[Math.min(applied, journal.entries.length) - 1]?.tag ?? 'none'
+  return applied > journal.entries.length ? `${known} and ${applied - journal.entries.length} newer` : known
+}
+
 /** True when every migration of this build has been applied; false while the database is behind. */
 export async function migrationsApplied(sql: postgres.Sql): Promise<boolean> {
   const [table] = await sql`select to_regclass('drizzle.__drizzle_migrations') as name`

@@ -33,7 +33,7 @@ export const commands: Record<string, Command> = {
     async run(ctx, _args, appUrl) {
       const code = await makeSetupCode(ctx)
       if (code === null) return 'There are accounts already: nothing is to be set up. List them with: accounts'
-      logSecurityEvent(ctx.log, 'setup code made', {})
+      logSecurityEvent(ctx, 'setup code made', {})
       return `${appUrl}${setupPathOf(code)}`
     },
   },

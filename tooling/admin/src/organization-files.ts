@@ -28,7 +28,7 @@ export async function exportedOrganization(ctx: Ctx, input: { organization: stri
       (content) => pipeline(content, createWriteStream(partial, { mode: 0o600, flush: true })),
     )
     await rename(partial, file)
-    logSecurityEvent(ctx.log, 'organization exported', { organizationId: id })
+    logSecurityEvent(ctx, 'organization exported', { organizationId: id })
     return `${file}: ${name}, ${told(manifest)}. It holds all that its people wrote and their addresses: keep it as safe as the database.`
   } catch (error) {
     await rm(partial, { force: true })
@@ -45,7 +45,7 @@ export async function importedOrganization(
     ...{ file: placeOf(input.file), name: input.name },
     onProgress: tellProgress,
   })
-  logSecurityEvent(ctx.log, 'organization imported', { organizationId: id })
+  logSecurityEvent(ctx, 'organization imported', { organizationId: id })
   const missing = manifest.files.missing
   return [
     `${name} is there: ${told(manifest)}, as of ${manifest.exportedAt}.`,

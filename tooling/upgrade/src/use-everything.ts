@@ -16,6 +16,7 @@ import { useAssets } from './use-assets'
 import { useBilling } from './use-billing'
 import { useDirectories } from './use-directories'
 import { useMembers } from './use-members'
+import { useOperations } from './use-operations'
 import { useOrgChart } from './use-org-chart'
 import { useOrganizationFiles } from './use-organization-files'
 import { usePasswords } from './use-passwords'
@@ -152,6 +153,7 @@ export async function useEverything(services: Services): Promise<void> {
   await useBilling(ctx)
   await useOrganizationFiles(ctx)
   await useSiteMessages(ctx)
+  await useOperations(ctx)
   const userId = ctx.actor?.id ?? 0
   await ctx.db.insert(apiTokenUses).values({ tokenId, lastUsedAt: soon })
   await ctx.db

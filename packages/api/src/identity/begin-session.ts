@@ -27,7 +27,7 @@ export const sessionStarter =
     const device = { userAgent: browser.userAgent?.slice(0, 300) ?? '', address: browser.clientAddress }
     const session = await lucia.createSession(userId, { ...sign.tokens, keepSignedIn: sign.keepSignedIn, ...device })
     const known = await noteDevice(ctx, { userId, token: readCookie(browser.cookieHeader, deviceCookie), ...device })
-    logSecurityEvent(services.log, 'signed in', {
+    logSecurityEvent(services, 'signed in', {
       ...{ userId, username: user?.username, address: browser.clientAddress },
       ...(sign.provider ? { provider: sign.provider } : {}),
     })

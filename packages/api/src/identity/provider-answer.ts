@@ -38,8 +38,8 @@ export async function personOf(
 }
 
 /** Why it came to nothing, for the person; null where they gave up or the answer is nobody's. What is not theirs is told to the log. */
-export function problemOf({ log }: Services, { clientAddress }: Browser, error: unknown): ProviderProblem | null {
-  logSecurityEvent(log, 'sign-in refused', { address: clientAddress })
+export function problemOf({ log, sql }: Services, { clientAddress }: Browser, error: unknown): ProviderProblem | null {
+  logSecurityEvent({ log, sql }, 'sign-in refused', { address: clientAddress })
   if (error instanceof ProviderRefusal) return error.problem
   if (error instanceof AppError && error.code === 'TOO_MANY') return 'tooMany'
   if (error instanceof ForeignAnswer || isRefusal(error)) {

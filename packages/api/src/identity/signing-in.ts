@@ -114,7 +114,7 @@ export function createSigningIn(options: SigningInOptions) {
         const begun = await beginSession(browser, userId, { tokens: sealed, returnUrl, keepSignedIn })
         return { ...begun, setCookie: [...ended.setCookie, ...begun.setCookie] }
       } catch (error) {
-        logSecurityEvent(services.log, 'sign-in refused', { address: browser.clientAddress })
+        logSecurityEvent(services, 'sign-in refused', { address: browser.clientAddress })
         if (!isRefusal(error) && !(error instanceof ForeignAnswer))
           return { ...ended, location: unavailable(services.log, error, flow.returnUrl) }
         services.log.info({ err: error }, 'sign-in failed')

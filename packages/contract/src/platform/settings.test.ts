@@ -118,6 +118,10 @@ describe('parseSettings', () => {
     [{ DEMO: 'maybe' }, /^DEMO must be on or off/],
     [{ RUN: 'both' }, /^RUN must be one of all, web, worker\.$/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317' }, /^OTEL_EXPORTER_OTLP_ENDPOINT must be the address/],
+    [{ OTEL_TRACES_SAMPLER: 'sometimes' }, /^OTEL_TRACES_SAMPLER must be one of/],
+    [{ OTEL_TRACES_SAMPLER_ARG: '1.5' }, /^OTEL_TRACES_SAMPLER_ARG must be a share/],
+    [{ CASEWEAVE_COMMIT: 'not a commit' }, /^CASEWEAVE_COMMIT must be the commit/],
   ])('refuses %j with a sentence that names the variable', (env, message) => {
     expect(() => parseSettings(env)).toThrow(message)
   })
@@ -146,6 +150,12 @@ describe('parseRuntimeSettings', () => {
       { OIDC_ISSUER: 'https://login.example.org/realm', OIDC_CLIENT_ID: 'app', OIDC_CLIENT_SECRET: 'word' },
       { GOOGLE_CLIENT_ID: 'app', GOOGLE_CLIENT_SECRET: 'word', GITHUB_CLIENT_ID: 'b', GITHUB_CLIENT_SECRET: 'c' },
       { GITHUB_CLIENT_ID: 'b', GITHUB_CLIENT_SECRET: 'c', GITHUB_URL: 'https://git.example.org/' },
+      { CASEWEAVE_COMMIT: '1a2b3c4d', METRICS_TOKEN: 'sixteen letters or more', WORKER_PORT: '3001' },
+      {
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/',
+        OTEL_TRACES_SAMPLER: 'traceidratio',
+        OTEL_TRACES_SAMPLER_ARG: '0.1',
+      },
       stripe,
       { ...stripe, STRIPE_API_URL: 'http://127.0.0.1:12111' },
       {

@@ -3,6 +3,7 @@ import { isLoopback } from './loopback'
 import { defaultSender, isMailAddress, parseMailAddress } from './mail'
 import { checked, hasProtocol, isNetwork, isPort, isWebAddress, listOf, oneOf, secret, text, together } from './setting-checks'
 import { parseStorageUrl } from './storage-url'
+import { watchingEnvironment, watchingSettings, watchingVariables } from './watching-settings'
 
 const onWords = ['1', 'on', 'true', 'yes']
 const offWords = ['0', 'off', 'false', 'no']
@@ -110,8 +111,7 @@ const Environment = z.object({
     (value) => /^\d{1,5}$/.test(value) && Number(value) >= 1,
     'be a whole number of days from 1 to 99999, for example AUDIT_DAYS=730; leave it out to keep the audit trail for ever',
   ),
-  METRICS_TOKEN: checked((value) => value.length >= 16, 'have at least 16 characters'),
-  WORKER_PORT: checked(isPort, 'be a whole number from 1 to 65535, for example WORKER_PORT=3001'),
+  ...watchingVariables,
   WEB_CONCURRENCY: checked(
     (value) => /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= 64,
     'be a whole number from 1 to 64, for example WEB_CONCURRENCY=4; leave it out for as many as there are processor cores',
@@ -212,10 +212,7 @@ export const Settings = Environment.superRefine((env, context) => {
     trustedProxies: (env.TRUSTED_PROXIES ?? 'loopback').split(',').map((each) => each.trim()),
     /** How many days the audit trail is kept, whole months at a time; undefined: for ever. */
     auditDays: env.AUDIT_DAYS === undefined ? undefined : Number(env.AUDIT_DAYS),
-    /** What `/metrics` asks for; without it only this machine is answered. */
-    metricsToken: env.METRICS_TOKEN,
-    /** Where the worker answers `/healthz`, `/readyz` and `/metrics`; undefined: nowhere. */
-    workerPort: env.WORKER_PORT === undefined ? undefined : Number(env.WORKER_PORT),
+    ...watchingSettings(env),
     run: env.RUN,
     /** How many processes answer people; undefined: as many as the machine has processor cores. */
     webConcurrency: env.WEB_CONCURRENCY === undefined ? undefined : Number(env.WEB_CONCURRENCY),
@@ -290,8 +287,7 @@ export function environmentOf(
     SIGN_UP: settings.signUp,
     TRUSTED_PROXIES: settings.trustedProxies.join(),
     AUDIT_DAYS: settings.auditDays === undefined ? undefined : String(settings.auditDays),
-    METRICS_TOKEN: settings.metricsToken,
-    WORKER_PORT: settings.workerPort === undefined ? undefined : String(settings.workerPort),
+    ...watchingEnvironment(settings),
     RUN: settings.run,
     WEB_CONCURRENCY: settings.webConcurrency === undefined ? undefined : String(settings.webConcurrency),
     LOG_LEVEL: settings.logLevel,

@@ -67,5 +67,6 @@ export const mailRecipients = pgTable(
     uniqueIndex('mail_recipients_address_key').on(t.mailId, sql`lower(${t.address})`),
     index('mail_recipients_due_idx').on(t.nextAt).where(sql`status = 'queued'`),
     index('mail_recipients_user_id_idx').on(t.userId),
+    index('mail_recipients_stopped_idx').on(t.status, t.id).where(sql`status in ('failed', 'unsure')`),
   ],
 )

@@ -17,6 +17,14 @@ export const platformRoutes: AreaRoutes = {
     route('notifications', './features/platform/notifications/notifications.route.tsx', [
       route('delete', './features/platform/notifications/delete-notifications.route.tsx'),
     ]),
+    route('operator', './features/platform/operations/server.route.tsx'),
+    route('operator/jobs', './features/platform/operations/jobs.route.tsx', [
+      route(':jobId/cancel', './features/platform/operations/cancel-job.route.tsx'),
+    ]),
+    route('operator/mails', './features/platform/operations/mails.route.tsx', [
+      route(':recipientId/cancel', './features/platform/operations/cancel-mail.route.tsx'),
+    ]),
+    route('operator/security', './features/platform/operations/security.route.tsx'),
     route('dev/outbox', './features/platform/mail/outbox.route.tsx'),
     route('dev/outbox/:recipientId', './features/platform/mail/outbox-mail.route.tsx'),
     route('dev/outbox/:recipientId/file', './features/platform/mail/outbox-file.route.ts'),

@@ -1,4 +1,11 @@
-import { type CallersOf, everybody, organizationAdmins, projectMembers, signedIn } from '../../permission-callers'
+import {
+  type CallersOf,
+  everybody,
+  operators,
+  organizationAdmins,
+  projectMembers,
+  signedIn,
+} from '../../permission-callers'
 
 /** Who may call each procedure of this area; a new procedure gets its line here. */
 export const platformMatrix: CallersOf = {
@@ -15,4 +22,14 @@ export const platformMatrix: CallersOf = {
   'mail.file': organizationAdmins,
   'mail.get': organizationAdmins,
   'mail.list': organizationAdmins,
+  'operator.cancelJob': operators,
+  'operator.cancelMail': operators,
+  'operator.job': operators,
+  'operator.jobs': operators,
+  'operator.mail': operators,
+  'operator.mails': operators,
+  'operator.overview': operators,
+  'operator.retryJob': operators,
+  'operator.retryMail': operators,
+  'operator.securityEvents': operators,
 }

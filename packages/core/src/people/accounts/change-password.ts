@@ -19,5 +19,5 @@ export async function changePassword(
   await requireOwnPassword(ctx, input.current, input.field)
   const passwordHash = await newPasswordHash(ctx, id, input.newPassword, 'newPassword')
   await ctx.tx((tx) => setPassword(tx, id, { passwordHash, except: session, about: 'Your other sessions have ended.' }))
-  logSecurityEvent(ctx.log, 'password changed', { userId: id, username, address: ctx.clientAddress })
+  logSecurityEvent(ctx, 'password changed', { userId: id, username, address: ctx.clientAddress })
 }

@@ -26,7 +26,7 @@ export async function endSession(
     .returning()
   if (!session) return null
   const user = await findUser(createContext(services, null), session.userId)
-  logSecurityEvent(services.log, 'signed out', {
+  logSecurityEvent(services, 'signed out', {
     userId: session.userId,
     username: user?.username,
     address: input.clientAddress,

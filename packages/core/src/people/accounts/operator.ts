@@ -71,7 +71,7 @@ export function makeOrganizationAdmin(ctx: Ctx, input: { username: string; organ
       .set({ defaultOrganizationId: organization.id })
       .where(and(eq(users.id, person.id), isNull(users.defaultOrganizationId)))
     const facts = { userId: person.id, username: person.username, organizationId: organization.id, role: 'Admin' }
-    await tx.afterCommit(async () => logSecurityEvent(ctx.log, 'role changed', facts))
+    await tx.afterCommit(async () => logSecurityEvent(ctx, 'role changed', facts))
     return `${person.username} is an Admin of ${organization.name}.`
   })
 }
@@ -83,7 +83,7 @@ export function resetSecondFactor(ctx: Ctx, { username }: { username: string }):
     if (!(await removeSecondFactor(tx, person.id, 'Whoever runs your Caseweave has reset it.')))
       return `${person.username} has no second factor.`
     const facts = { userId: person.id, username: person.username }
-    await tx.afterCommit(async () => logSecurityEvent(ctx.log, 'second factor reset', facts))
+    await tx.afterCommit(async () => logSecurityEvent(ctx, 'second factor reset', facts))
     return `${person.username} has no second factor any more, and signs in with the password alone.`
   })
 }
@@ -94,7 +94,7 @@ export function endAllSessions(ctx: Ctx, { username }: { username: string }): Pr
     const person = await personCalled(tx, username)
     const ended = await tx.db.delete(sessions).where(eq(sessions.userId, person.id)).returning({ id: sessions.id })
     const facts = { userId: person.id, username: person.username }
-    await tx.afterCommit(async () => logSecurityEvent(ctx.log, 'sessions ended', facts))
+    await tx.afterCommit(async () => logSecurityEvent(ctx, 'sessions ended', facts))
     return `${ended.length} ${ended.length === 1 ? 'session' : 'sessions'} of ${person.username} ended.`
   })
 }
@@ -123,7 +123,7 @@ export function setApplicationRole(
       .set({ applicationRoles: given ? [...others, wanted] : others })
       .where(eq(users.id, person.id))
     const facts = { userId: person.id, username: person.username, role: `${given ? '' : 'no '}${name}` }
-    await tx.afterCommit(async () => logSecurityEvent(ctx.log, 'role changed', facts))
+    await tx.afterCommit(async () => logSecurityEvent(ctx, 'role changed', facts))
     return `${person.username} ${given ? 'has the role' : 'does not have the role'} ${name}${given ? '.' : ' any more.'}`
   })
 }

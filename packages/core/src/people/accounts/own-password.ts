@@ -19,7 +19,7 @@ export async function requireOwnPassword(ctx: Ctx, password: string, field: stri
   // Of one who is signed in: nobody else can use it up.
   const tries = await countTry(ctx.sql, 'ownPasswords', accountKey({ id }, username))
   if (!(await verifyPassword(user.passwordHash, password))) {
-    logSecurityEvent(ctx.log, 'password refused', { userId: id, username, address: ctx.clientAddress })
+    logSecurityEvent(ctx, 'password refused', { userId: id, username, address: ctx.clientAddress })
     throw new AppError('INVALID', passwordMessages.wrongCurrent, { field })
   }
   await tries.forget()

@@ -45,7 +45,7 @@ export const forgotPassword = (ctx: Ctx, { username }: { username: string }): Pr
     if (!user.email) throw new AppError('INVALID', passwordMessages.noAddress, { field: 'username' })
     await countTry(ctx.sql, 'resetMailsPerAddress', ctx.clientAddress)
     await countTry(ctx.sql, 'resetMailsPerName', account)
-    logSecurityEvent(ctx.log, 'reset asked', { userId: user.id, username: user.username, address: ctx.clientAddress })
+    logSecurityEvent(ctx, 'reset asked', { userId: user.id, username: user.username, address: ctx.clientAddress })
     const to = {
       ...{ userId: user.id, address: user.email },
       name: `${user.firstName} ${user.lastName}`.trim() || user.username,
@@ -149,5 +149,5 @@ export async function resetPassword(ctx: Ctx, { token, password }: ResetPassword
     const about = 'It was set by a link that was mailed to you, and every session of the account has ended.'
     await setPassword(tx, userId, { passwordHash, except: undefined, about })
   })
-  logSecurityEvent(ctx.log, 'password changed', { userId, username, address: ctx.clientAddress })
+  logSecurityEvent(ctx, 'password changed', { userId, username, address: ctx.clientAddress })
 }

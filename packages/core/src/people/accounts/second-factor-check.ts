@@ -78,13 +78,13 @@ export async function checkSecondFactor(ctx: Ctx, userId: number, typed: string)
   try {
     const tries = await countCodeTry(ctx, userId)
     if (await useRecoveryCode(ctx, userId, typed)) {
-      logSecurityEvent(ctx.log, 'recovery code used', facts)
+      logSecurityEvent(ctx, 'recovery code used', facts)
       await tellUse(ctx, userId)
     } else await takeAppCode(ctx, userId, openSecret(ctx, userId, found.sealed), typed)
     await tries.forget()
   } catch (error) {
     if (error instanceof AppError)
-      logSecurityEvent(ctx.log, error.code === 'TOO_MANY' ? 'locked out' : 'code refused', facts)
+      logSecurityEvent(ctx, error.code === 'TOO_MANY' ? 'locked out' : 'code refused', facts)
     throw error
   }
 }

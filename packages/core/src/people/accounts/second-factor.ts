@@ -89,7 +89,7 @@ export async function confirmSecondFactor(ctx: Ctx, { code }: { code: string }):
     return replaceRecoveryCodes(tx, id)
   })
   await tries.forget()
-  logSecurityEvent(ctx.log, 'second factor on', { userId: id, username, address: ctx.clientAddress })
+  logSecurityEvent(ctx, 'second factor on', { userId: id, username, address: ctx.clientAddress })
   return codes
 }
 
@@ -123,7 +123,7 @@ export async function turnOffSecondFactor(ctx: Ctx, { password }: { password: st
   const requiredBy = found?.on ? await organizationsThatRequire(ctx, id) : []
   if (requiredBy.length > 0) throw new AppError('INVALID', messages.requiredBy(requiredBy.join(', ')))
   await ctx.tx((tx) => removeSecondFactor(tx, id, `You, or somebody with your password, turned it off.`))
-  logSecurityEvent(ctx.log, 'second factor off', { userId: id, username, address: ctx.clientAddress })
+  logSecurityEvent(ctx, 'second factor off', { userId: id, username, address: ctx.clientAddress })
 }
 
 /** Removes a person's second factor and recovery codes and tells them by mail why; false when there was none. In the caller's transaction. */

@@ -4,7 +4,7 @@ import { logSecurityEvent } from '../../platform/log/log-security-event'
 
 /** Runs a check of who wants to sign in as `username`; a refusal is told to the log, with the name and the address, and thrown on. */
 export async function toldRefusals<T>(
-  ctx: Pick<Ctx, 'log' | 'clientAddress'>,
+  ctx: Pick<Ctx, 'log' | 'sql' | 'clientAddress'>,
   username: string,
   check: () => Promise<T>,
 ): Promise<T> {
@@ -12,7 +12,7 @@ export async function toldRefusals<T>(
     return await check()
   } catch (error) {
     if (error instanceof AppError)
-      logSecurityEvent(ctx.log, error.code === 'TOO_MANY' ? 'locked out' : 'sign-in refused', {
+      logSecurityEvent(ctx, error.code === 'TOO_MANY' ? 'locked out' : 'sign-in refused', {
         username: username.slice(0, 64),
         address: ctx.clientAddress,
       })

@@ -24,13 +24,13 @@ export async function authenticateToken(
   const now = services.now?.() ?? new Date()
   const found = isTokenText(input.token) ? await findToken(services, input.token) : null
   if (!found) {
-    logSecurityEvent(services.log, 'token refused', { address: input.clientAddress })
+    logSecurityEvent(services, 'token refused', { address: input.clientAddress })
     await countTry(services.sql, 'wrongTokensPerAddress', input.clientAddress)
     throw new AppError('UNAUTHENTICATED', apiTokenMessages.unknown)
   }
   const { userId, username, firstName, projectId, scopes } = found
   const refused = () =>
-    logSecurityEvent(services.log, 'token refused', {
+    logSecurityEvent(services, 'token refused', {
       userId,
       username,
       address: input.clientAddress,

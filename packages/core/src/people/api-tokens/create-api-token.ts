@@ -39,7 +39,7 @@ export async function createApiToken(ctx: Ctx, input: CreateApiToken): Promise<{
       })
       .returning({ id: apiTokens.id })
     if (!row) throw new Error('The insert answered no row.')
-    await tx.afterCommit(async () => logSecurityEvent(ctx.log, 'token made', { ...who, tokenId: row.id }))
+    await tx.afterCommit(async () => logSecurityEvent(ctx, 'token made', { ...who, tokenId: row.id }))
     return { id: row.id, token }
   })
 }

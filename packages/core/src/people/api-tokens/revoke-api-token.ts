@@ -16,7 +16,7 @@ export async function revokeApiToken(ctx: Ctx, { tokenId }: { tokenId: number })
       .returning({ name: apiTokens.name })
     if (!row) throw new AppError('NOT_FOUND', messages.notFound)
     await tx.afterCommit(async () =>
-      logSecurityEvent(ctx.log, 'token revoked', { userId, username, address: ctx.clientAddress, tokenId }),
+      logSecurityEvent(ctx, 'token revoked', { userId, username, address: ctx.clientAddress, tokenId }),
     )
     return row
   })

@@ -37,7 +37,7 @@ export async function authenticateDirectory(
         )
     : []
   if (!found) {
-    logSecurityEvent(services.log, 'token refused', { address: input.clientAddress })
+    logSecurityEvent(services, 'token refused', { address: input.clientAddress })
     await countTry(services.sql, 'wrongTokensPerAddress', input.clientAddress)
     throw new AppError('UNAUTHENTICATED', directoryMessages.tokenUnknown)
   }
@@ -88,7 +88,7 @@ export async function createDirectoryToken(
       })
       .returning({ id: directoryTokens.id })
     if (!row) throw new Error('The insert answered no row.')
-    await tx.afterCommit(async () => logSecurityEvent(ctx.log, 'token made', factsOf(ctx, organizationId, row.id)))
+    await tx.afterCommit(async () => logSecurityEvent(ctx, 'token made', factsOf(ctx, organizationId, row.id)))
     return { id: row.id, token }
   })
 }
@@ -106,7 +106,7 @@ export async function revokeDirectoryToken(
       .returning({ name: directoryTokens.name })
     if (!row) throw new AppError('NOT_FOUND', messages.notFound)
     await tx.afterCommit(async () =>
-      logSecurityEvent(ctx.log, 'token revoked', factsOf(ctx, input.organization.id, input.tokenId)),
+      logSecurityEvent(ctx, 'token revoked', factsOf(ctx, input.organization.id, input.tokenId)),
     )
     return row
   })

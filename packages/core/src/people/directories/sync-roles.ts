@@ -159,7 +159,7 @@ export async function endMembership(ctx: Ctx, organizationId: number, userId: nu
   await requireAdmin(ctx, organizationId)
   if (gone.length === 0) return
   const facts = { userId, organizationId, address: ctx.clientAddress, role: 'none' }
-  await ctx.afterCommit(async () => logSecurityEvent(ctx.log, 'role changed', facts))
+  await ctx.afterCommit(async () => logSecurityEvent(ctx, 'role changed', facts))
 }
 
 /** Makes a person a member, with the role that they have by hand or by groups. */

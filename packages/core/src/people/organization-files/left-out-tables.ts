@@ -22,6 +22,8 @@ export const leftOutTables: Record<string, string> = {
   system_secrets: ofPlace,
   rate_limits: ofPlace,
   site_messages: ofPlace,
+  security_events: ofPlace,
+  server_processes: ofPlace,
   jobs: 'what is at work is at work at the old place',
   organization_exports: 'tells of files that lie at the old place',
   outgoing_mails: 'what was mailed is not mailed again',

@@ -68,7 +68,7 @@ export async function joinOrganization(
     .set({ defaultOrganizationId: organizationId })
     .where(and(eq(users.id, userId), isNull(users.defaultOrganizationId)))
   await tx.afterCommit(async () =>
-    logSecurityEvent(tx.log, 'role changed', { ...membership, address: tx.clientAddress }),
+    logSecurityEvent(tx, 'role changed', { ...membership, address: tx.clientAddress }),
   )
   return true
 }

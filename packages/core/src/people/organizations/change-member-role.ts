@@ -35,7 +35,7 @@ export async function changeMemberRole(
       })
     }
     await tx.afterCommit(async () =>
-      logSecurityEvent(tx.log, 'role changed', {
+      logSecurityEvent(tx, 'role changed', {
         userId,
         address: tx.clientAddress,
         organizationId: organization.id,

@@ -61,7 +61,7 @@ async function takeOut(tx: Ctx, { organization, userId, handOver: to }: Removal)
   await endTrackerAccounts(tx, place)
   await forgetPlace(tx, place)
   await tx.afterCommit(async () =>
-    logSecurityEvent(tx.log, 'role changed', {
+    logSecurityEvent(tx, 'role changed', {
       userId,
       address: tx.clientAddress,
       organizationId: organization.id,

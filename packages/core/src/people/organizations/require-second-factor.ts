@@ -93,7 +93,7 @@ export async function resetMembersSecondFactor(ctx: Ctx, input: In<{ userId: num
     const why = `${actor.username}, an Admin of ${organization.name}, has reset it.`
     if (!(await removeSecondFactor(tx, userId, why))) throw new AppError('INVALID', messages.nothingToReset)
   })
-  logSecurityEvent(ctx.log, 'second factor reset', {
+  logSecurityEvent(ctx, 'second factor reset', {
     ...{ userId, address: ctx.clientAddress, organizationId: organization.id },
   })
   return name

@@ -41,7 +41,7 @@ export async function setHumanResource(
         href: organizationHref(organization.id),
       })
     await tx.afterCommit(async () =>
-      logSecurityEvent(tx.log, 'role changed', {
+      logSecurityEvent(tx, 'role changed', {
         userId,
         address: tx.clientAddress,
         organizationId: organization.id,

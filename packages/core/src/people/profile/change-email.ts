@@ -156,7 +156,7 @@ export async function confirmEmailChange(ctx: Ctx, { code }: EmailChangeCode): P
         })
     }
     await ctx.afterCommit(async () =>
-      logSecurityEvent(ctx.log, 'email changed', { userId, username: old.username, address: ctx.clientAddress }),
+      logSecurityEvent(ctx, 'email changed', { userId, username: old.username, address: ctx.clientAddress }),
     )
     return { address }
   })

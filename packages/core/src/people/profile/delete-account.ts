@@ -67,7 +67,7 @@ export async function deleteAccount(ctx: Ctx, proof: OwnerProof): Promise<void> 
     for (const organization of places) await leaveOrganization(tx, { organization, handOver: null })
     await forgetPerson(tx, userId)
     await tx.afterCommit(async () =>
-      logSecurityEvent(ctx.log, 'account deleted', { userId, username, address: ctx.clientAddress }),
+      logSecurityEvent(ctx, 'account deleted', { userId, username, address: ctx.clientAddress }),
     )
   })
 }

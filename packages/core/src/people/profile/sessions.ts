@@ -49,7 +49,7 @@ export async function endOtherSessions(ctx: Ctx): Promise<{ count: number }> {
 
 function tell(ctx: Ctx): void {
   const { id: userId, username } = requireActor(ctx)
-  logSecurityEvent(ctx.log, 'sessions ended', { userId, username, address: ctx.clientAddress })
+  logSecurityEvent(ctx, 'sessions ended', { userId, username, address: ctx.clientAddress })
 }
 
 const selectSessions = (ctx: Ctx) =>

@@ -30,7 +30,7 @@ export async function createProject(
     if (actor.tokenId === undefined)
       await db.update(users).set({ currentProjectId: project.id }).where(eq(users.id, actor.id))
     const facts = { userId: actor.id, username: actor.username, address: ctx.clientAddress, projectId: project.id }
-    await afterCommit(async () => logSecurityEvent(ctx.log, 'role changed', { ...facts, role: 'ProjectAdmin' }))
+    await afterCommit(async () => logSecurityEvent(ctx, 'role changed', { ...facts, role: 'ProjectAdmin' }))
     return project
   })
 }

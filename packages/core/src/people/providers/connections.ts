@@ -83,7 +83,7 @@ export async function connectAccount(
       action: { label: 'Open my profile', href: '/profile#connections' },
     })
     await tx.afterCommit(async () =>
-      logSecurityEvent(ctx.log, 'account connected', {
+      logSecurityEvent(ctx, 'account connected', {
         ...{ userId, username, provider: provider.name },
         address: ctx.clientAddress,
       }),
@@ -122,7 +122,7 @@ export async function disconnectAccount(ctx: Ctx, { provider }: ConnectionKey): 
       action: { label: 'Open my profile', href: '/profile#connections' },
     })
     await tx.afterCommit(async () =>
-      logSecurityEvent(ctx.log, 'account disconnected', {
+      logSecurityEvent(ctx, 'account disconnected', {
         ...{ userId, username, provider },
         address: ctx.clientAddress,
       }),

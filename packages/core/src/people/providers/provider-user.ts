@@ -88,7 +88,7 @@ async function requireSignUp(ctx: Ctx, by: { mode: SignUpMode; invitation: strin
     await countTry(ctx.sql, 'signUpsPerAddress', ctx.clientAddress)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'TOO_MANY') throw error
-    logSecurityEvent(ctx.log, 'locked out', { address: ctx.clientAddress })
+    logSecurityEvent(ctx, 'locked out', { address: ctx.clientAddress })
     throw new ProviderRefusal('tooMany')
   }
 }

@@ -2,12 +2,16 @@ import type { QueueName } from '@caseweave/contract/platform/jobs'
 import { createPostgresBackend, createRedisBackend, runMigrations, withBackend } from 'bullmq'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { inSpan, type TraceCarrier, traceCarrier } from '../tracing/tracing'
 import { openRedis, requireRedis } from './redis'
 
 /** Where the queue lives: in Redis when `redisUrl` is set, else in PostgreSQL. */
 type QueueSettings = { databaseUrl: string; redisUrl?: string | undefined }
 
-/** What a worker process does with one job of a queue. Throwing means: try again later, unless it was the last attempt. */
+/**
+ * What a worker process does with one job of a queue. Throwing means: try again later, unless it was the last attempt. It goes on with the trace
+ * of whoever enqueued the job.
+ */
 type Processor = (job: { id: string; name: string; isLastAttempt: boolean }) => Promise<void>
 
 /** The queues, from the producer's and from the worker's side. */
@@ -31,6 +35,8 @@ export type Queue = {
   work: (queue: QueueName, concurrency: number, processor: Processor) => Promise<void>
   /** Fails when the queue cannot be reached. */
   check: () => Promise<void>
+  /** What keeps the queues, such as `Redis 7.2.4`. */
+  backend: () => Promise<string>
   close: () => Promise<void>
 }
 
@@ -53,6 +59,7 @@ type Backend = {
   worker: (name: string, concurrency: number, processor: Processor) => { close: () => Promise<void> }
   check: () => Promise<void>
   forgetFuture: () => Promise<void>
+  kind: () => Promise<string>
   close: () => Promise<void>
 }
 
@@ -66,6 +73,7 @@ type WaitingJob = {
 type BackendJob = {
   id?: string | undefined
   name: string
+  data: TraceCarrier
   attemptsMade: number
   opts: { attempts?: number | undefined }
 }
@@ -73,7 +81,9 @@ type BackendJob = {
 const asProcessor = (processor: Processor) => async (job: BackendJob) => {
   if (!job.id) return
   const isLastAttempt = job.attemptsMade + 1 >= (job.opts.attempts ?? 1)
-  await processor({ id: job.id, name: job.name, isLastAttempt })
+  const { id, name } = job
+  const facts = { 'messaging.message.id': id, 'caseweave.attempt': job.attemptsMade + 1 }
+  await inSpan(`job ${name}`, { kind: 'consumer', facts, from: job.data }, () => processor({ id, name, isLastAttempt }))
 }
 
 function postgresBackend(databaseUrl: string, log: Logger): Backend {
@@ -106,6 +116,7 @@ function postgresBackend(databaseUrl: string, log: Logger): Backend {
            and id in (select id::text from jobs where status = 'running' and heartbeat_at < now() - interval '30 seconds')`,
       )
     },
+    kind: async () => 'PostgreSQL',
     close: () => probe.end(),
   }
 }
@@ -132,6 +143,11 @@ function redisBackend(redisUrl: string, log: Logger): Backend {
     check: async () => void (await inTime(() => connection.ping())),
     // Redis counts by its own clock alone.
     forgetFuture: async () => {},
+    async kind() {
+      const told = await inTime(() => connection.info('server')).catch(() => '')
+      const [, name = 'redis', version = ''] = /^(redis|valkey)_version:(\S+)/m.exec(told) ?? []
+      return `${name === 'valkey' ? 'Valkey' : 'Redis'} ${version}`.trim()
+    },
     close,
   }
 }
@@ -149,7 +165,11 @@ export function openQueue(settings: QueueSettings, log: Logger): Queue {
   const add: Queue['add'] = async (queue, name, id, turn) => {
     // Nothing is kept of a finished job: the jobs row tells its story.
     const options = { jobId: id, priority: turn, removeOnComplete: true, removeOnFail: true, ...retries }
-    await queueOf(queue).add(name, {}, options)
+    const facts = { 'messaging.destination.name': queue, 'messaging.message.id': id }
+    // With the job goes the trace that it belongs to, and nothing else: what it needs is in its row.
+    await inSpan(`enqueue ${name}`, { kind: 'producer', facts }, async () => {
+      await queueOf(queue).add(name, traceCarrier(), options)
+    })
   }
   return {
     add,
@@ -171,6 +191,7 @@ export function openQueue(settings: QueueSettings, log: Logger): Queue {
     },
     check: backend.check,
     forgetFuture: backend.forgetFuture,
+    backend: backend.kind,
     async close() {
       await Promise.all(workers.map((worker) => worker.close()))
       await Promise.all([...queues.values()].map((queue) => queue.close()))

@@ -1,6 +1,7 @@
 import { AppError } from '@caseweave/contract/platform/errors'
 import type { JobProgress } from '@caseweave/contract/platform/jobs'
 import { messages } from '@caseweave/contract/platform/messages'
+import { operatorMessages } from '@caseweave/contract/platform/operations/operations'
 import { jobs, users } from '@caseweave/db/schema'
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { type Ctx, createContext, type Services } from '../../context'
@@ -17,12 +18,28 @@ const passesWithin = 24 * 60 * 60_000
 /** How often (ms) a running job says that it lives. */
 const heartbeatEvery = 5_000
 
+/** Says in the row of a job that it lives and how far it is, and hears there when its project is deleted or an operator has cancelled it. */
+function watchRow(system: Ctx, jobId: string) {
+  const deleted = new AbortController()
+  const cancelled = new AbortController()
+  const touch = async (progress?: JobProgress) => {
+    const [touched] = await system.db
+      .update(jobs)
+      .set({ heartbeatAt: sql`now()`, ...(progress ? { progress } : {}) })
+      .where(eq(jobs.id, jobId))
+      .returning({ gone: projectGone, status: jobs.status })
+    if (touched?.gone) deleted.abort()
+    if (touched && touched.status !== 'running') cancelled.abort()
+  }
+  return { deleted: deleted.signal, cancelled: cancelled.signal, touch }
+}
+
 /**
  * Runs the job of one `jobs` row: as the person who asked, with a payload that was checked (a wrong one is final), with
  * progress and status in the row. A refusal (`AppError`) is final too; anything else is thrown again for another try,
  * unless this was the last one, and whoever started it is told of either. What passes by itself costs no job its life: its row is left for the
- * sweeper, which enqueues it anew. One whose project is deleted, even while it works, ends as
- * failed. `ended` hears of each try that a handler has done.
+ * sweeper, which enqueues it anew. One whose project is deleted, even while it works, ends as failed; one that an operator has cancelled stops,
+ * and its row stays as they have left it. `ended` hears of each try that a handler has done.
  */
 export async function runJob(
   services: Services,
@@ -66,23 +83,16 @@ export async function runJob(
         .from(users)
         .where(eq(users.id, row.userId))
     : []
-  const deleted = new AbortController()
-  const touch = async (progress?: JobProgress) => {
-    const [touched] = await system.db
-      .update(jobs)
-      .set({ heartbeatAt: sql`now()`, ...(progress ? { progress } : {}) })
-      .where(eq(jobs.id, job.id))
-      .returning({ gone: projectGone })
-    if (touched?.gone) deleted.abort()
-  }
+  const { deleted, cancelled, touch } = watchRow(system, job.id)
   const heartbeat = setInterval(() => touch().catch((error) => log.warn({ err: error }, 'heartbeat')), heartbeatEvery)
   try {
     const run: JobRun = {
       jobId: job.id,
-      signal: AbortSignal.any([job.signal, deleted.signal]),
+      signal: AbortSignal.any([job.signal, deleted, cancelled]),
       progress: async (progress) => {
         await touch(progress)
-        if (deleted.signal.aborted) throw new AppError('NOT_FOUND', messages.projectDeleted)
+        if (deleted.aborted) throw new AppError('NOT_FOUND', messages.projectDeleted)
+        if (cancelled.aborted) throw new AppError('CONFLICT', operatorMessages.cancelled)
       },
     }
     const ctx = createContext({ ...services, log }, actor ?? null, '', { jobId: job.id })
@@ -98,7 +108,12 @@ export async function runJob(
     log.info('job succeeded')
     job.ended?.(row.name, 'succeeded')
   } catch (thrown) {
-    const error = deleted.signal.aborted ? new AppError('NOT_FOUND', messages.projectDeleted) : thrown
+    if (cancelled.aborted) {
+      log.info('job was cancelled')
+      job.ended?.(row.name, 'failed')
+      return
+    }
+    const error = deleted.aborted ? new AppError('NOT_FOUND', messages.projectDeleted) : thrown
     const final = error instanceof AppError
     const passes = isPassing(error) && Date.now() - row.createdAt.getTime() < passesWithin
     if (final || (job.isLastAttempt && !job.signal.aborted && !passes)) {
@@ -108,7 +123,7 @@ export async function runJob(
       await system.tx(async (tx) => {
         const ended = await finish(tx, reason)
         if (ended.length === 0) return
-        const told = deleted.signal.aborted ? undefined : kind.definition.stopped?.(payload.data)
+        const told = deleted.aborted ? undefined : kind.definition.stopped?.(payload.data)
         if (row.userId && told)
           await kind.failed?.(tx, { ...told, userId: row.userId, key: `job-stopped:${job.id}`, message: reason })
       })

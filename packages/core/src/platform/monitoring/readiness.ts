@@ -2,7 +2,9 @@ import { migrationsApplied } from '@caseweave/db/migrate'
 import type { Services } from '../../context'
 
 /** Whether database, queue and file store answer and all migrations are applied, each by `ok` or `failed`; the reason of a failure is in the log. */
-export async function readiness(services: Services): Promise<{ ready: boolean; checks: Record<string, string> }> {
+export async function readiness(
+  services: Pick<Services, 'sql' | 'queue' | 'files' | 'log'>,
+): Promise<{ ready: boolean; checks: Record<string, string> }> {
   const checks = {
     database: async () => {
       if (!(await migrationsApplied(services.sql))) throw new Error('migrations are pending')

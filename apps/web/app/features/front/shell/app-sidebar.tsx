@@ -41,6 +41,7 @@ import {
   Puzzle,
   ReceiptText,
   RefreshCw,
+  Server,
   TrendingUp,
   User,
   Waypoints,
@@ -181,7 +182,7 @@ function UserMenu({ pathname }: { pathname: string }) {
 /** What everybody has, wherever they are. */
 function Always({ pathname }: { pathname: string }) {
   const { unread, pathGroups } = useWorkspace()
-  const { notifications, siteMessages, help } = frontScreens
+  const { notifications, operator, siteMessages, help } = frontScreens
   const at = (path: string) => pathname.toLowerCase().startsWith(path.toLowerCase())
   return (
     <ul data-tour="help" className="mt-3 grid gap-px border-t border-sidebar-border pt-3">
@@ -194,9 +195,14 @@ function Always({ pathname }: { pathname: string }) {
         {notifications.label}
       </SidebarLink>
       {pathGroups.includes('operator') ? (
-        <SidebarLink href={siteMessages.path} icon={Inbox} current={at(siteMessages.path)}>
-          {siteMessages.label}
-        </SidebarLink>
+        <>
+          <SidebarLink href={operator.path} icon={Server} current={at(operator.path)}>
+            {operator.label}
+          </SidebarLink>
+          <SidebarLink href={siteMessages.path} icon={Inbox} current={at(siteMessages.path)}>
+            {siteMessages.label}
+          </SidebarLink>
+        </>
       ) : null}
       <SidebarLink href={help.path} icon={CircleHelp} current={at(help.path)}>
         {help.label}

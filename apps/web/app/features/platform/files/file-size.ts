@@ -4,5 +4,6 @@ import { counted } from '@caseweave/contract/platform/counted'
 export function fileSize(bytes: number): string {
   if (bytes < 1_000) return counted(bytes, 'byte')
   if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} kB`
-  return `${(bytes / 1_000_000).toFixed(1)} MB`
+  if (bytes < 1_000_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`
+  return `${(bytes / 1_000_000_000).toFixed(1)} GB`
 }

@@ -108,7 +108,7 @@ async function join(tx: Ctx, organization: Organization, people: readonly number
   )
   await tx.afterCommit(async () => {
     for (const { userId } of joined)
-      logSecurityEvent(tx.log, 'role changed', { userId, address: '', organizationId: organization.id, role: 'Member' })
+      logSecurityEvent(tx, 'role changed', { userId, address: '', organizationId: organization.id, role: 'Member' })
   })
 }
 

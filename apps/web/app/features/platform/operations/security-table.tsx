@@ -1,0 +1,42 @@
+import type { SecurityEventRow } from '@caseweave/contract/platform/operations/operations'
+import { Badge } from '@caseweave/ui/badge'
+import { Table } from '@caseweave/ui/table'
+import { Moment } from '../time/moment'
+
+/** What happened to accounts. */
+export function SecurityTable({ caption, events }: { caption: string; events: readonly SecurityEventRow[] }) {
+  return (
+    <Table caption={caption} className="table-cards">
+      <thead>
+        <tr>
+          <th scope="col">Event</th>
+          <th scope="col">Who</th>
+          <th scope="col">From</th>
+          <th scope="col">More</th>
+          <th scope="col">When</th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map(({ id, event, refused, username, address, facts, createdAt }) => (
+          <tr key={id}>
+            <th scope="row">
+              <Badge variant={refused ? 'fail' : 'neutral'}>{event}</Badge>
+            </th>
+            <td className="wrap-anywhere" dir="auto">
+              {username ?? <span className="text-muted-foreground">Nobody known</span>}
+            </td>
+            <td className="wrap-anywhere">{address || <span className="text-muted-foreground">The server</span>}</td>
+            <td className="text-muted-foreground wrap-anywhere">
+              {Object.entries(facts)
+                .map(([name, value]) => `${name} ${value}`)
+                .join(', ')}
+            </td>
+            <td>
+              <Moment date={createdAt} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
