@@ -6,9 +6,9 @@
  */
 const ofTheDatabase = /^(?:08|53|40|57|58)...$|^(?:25006|55P03)$/
 
-/** Of the driver, of sockets, and of a file system that is full or away. */
+/** Of the driver, of sockets, of a file system that is full or away, and of a build that was replaced under a process which runs. */
 const ofTheSystem =
-  /^(?:CONNECTION_(?:CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE|ESTALE|ENOTCONN)$/
+  /^(?:CONNECTION_(?:CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE|ESTALE|ENOTCONN|(?:ERR_)?MODULE_NOT_FOUND)$/
 
 /** Names of what the client of S3 throws when it waits too long; statuses say the rest. */
 const ofTheBucket = /^(?:TimeoutError|RequestTimeout|SlowDown|NetworkingError)$/
