@@ -37,11 +37,18 @@ it('runs a cycle by keyboard alone, from ticked cases to its end, while a lead l
   await page.getByText('0 of 3 done').waitFor()
   expect(await seriousFindings(page)).toEqual([])
 
-  for (const key of ['j', 'x']) await page.keyboard.press(key)
-  await page.getByRole('toolbar').getByRole('button', { name: 'Assign' }).press('Enter')
+  for (const key of ['j', 'x', 'a']) await page.keyboard.press(key)
   await dialog(page).getByLabel('One person', { exact: true }).selectOption({ index: 1 })
   await dialog(page).getByRole('button', { name: 'Assign' }).press('Enter')
   await page.getByText('1 case assigned.').first().waitFor()
+
+  // The row where one is, without a tick: the last one.
+  await story.open(page, cycle)
+  for (const key of ['j', 'j', 'j', 'm']) await page.keyboard.press(key)
+  await page.getByText('1 case assigned.').first().waitFor()
+  await story.open(page, `${cycle}?assigned=me`)
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
+  await story.open(page, cycle)
 
   const lead = await story.tabOf('lead')
   await story.open(lead, cycle)
@@ -49,7 +56,7 @@ it('runs a cycle by keyboard alone, from ticked cases to its end, while a lead l
 
   // The first case is somebody else's: it comes to nobody here.
   await page.getByLabel('Select all rows').press('Space')
-  await page.getByRole('toolbar').getByRole('button', { name: 'Assign' }).press('Enter')
+  await page.keyboard.press('a')
   await dialog(page).getByRole('button', { name: 'Assign' }).press('Enter')
   // The notice of the first assignment says the same: the dialog has to be gone.
   await dialog(page).waitFor({ state: 'detached' })
@@ -88,6 +95,20 @@ it('runs a cycle by keyboard alone, from ticked cases to its end, while a lead l
   expect(await elsewhere.getByLabel('Name').inputValue()).toBe('Keyboard cycle: retest')
   await elsewhere.getByLabel('Name').press('Enter')
   await elsewhere.getByText('was created with 2 cases.').first().waitFor()
+
+  // Whoever takes a case of the cycle out of the release is told before.
+  await story.open(elsewhere, cycle)
+  const number = await elsewhere.locator('tbody input[data-row-select]').first().inputValue()
+  await story.open(elsewhere, '/project/1/app/releaseMapping')
+  await elsewhere.getByLabel('Pick a release').selectOption({ label: '3.1' })
+  await story.arrive(elsewhere, /release=\d+/)
+  await elsewhere.getByLabel('Filter testcase').fill(`TC-${number}`)
+  await elsewhere.waitForURL(/search=TC-/)
+  await elsewhere.getByLabel(`Select TC-${number}`, { exact: true }).press('Space')
+  await button(elsewhere, 'Map Release').press('Enter')
+  await dialog(elsewhere).getByText('1 test case that would be taken out is in an open test cycle').waitFor()
+  await dialog(elsewhere).getByText('The cycles pass over them until they are mapped again.').waitFor()
+  expect(await seriousFindings(elsewhere)).toEqual([])
 
   await story.open(elsewhere, cycle)
   await link(elsewhere, 'Close').press('Enter')

@@ -33,6 +33,11 @@ describe('the keys of a screen', () => {
     expect(titles(address)).toEqual([...own, 'Everywhere'])
   })
 
+  it('of a run tell of its cycle where it belongs to one', () => {
+    const cycle = 'section[aria-label="Test cycle"]'
+    expect(titles('/project/7/app/test-case-run/3', cycle)).toEqual(['Test run', 'Test cycle', 'Everywhere'])
+  })
+
   it('are told where the page has what they act on, and no others', () => {
     expect(titles('/app/assetInfo', 'table[data-row-keys]')).toEqual(['Lists', 'Everywhere'])
     const [lists] = keysHere('/app/assetInfo', pageWith('table[data-row-keys]'))

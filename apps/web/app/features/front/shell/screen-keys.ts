@@ -10,6 +10,7 @@ type Keys = {
 
 const rows = 'table[data-row-keys]'
 const richText = '.rich-text[contenteditable=true]'
+const cycleBar = 'section[aria-label="Test cycle"]'
 const answer = (value: string) => `main button[value=${value}]`
 
 /** The keyboard's shortcuts of all screens; the topic `keyboard-shortcuts` tells them too. */
@@ -71,6 +72,20 @@ export const allKeys: readonly Keys[] = [
       [['i'], 'Images of the step'],
     ],
     at: /\/test-case-run\//i,
+  },
+  {
+    title: 'Test cycle',
+    keys: [
+      [['a'], 'Assign the selected cases, or the one of the row', 'button[aria-keyshortcuts=a]'],
+      [['m'], 'Assign them to me', 'button[aria-keyshortcuts=m]'],
+      [['Shift', 'P'], 'Pass the rest and go on with the next case', cycleBar],
+      [['Shift', 'Enter'], 'Finish and go on with the next case', cycleBar],
+      [['b'], 'Blocked', cycleBar],
+      [['s'], 'Skipped', cycleBar],
+      [['n'], 'Next case', cycleBar],
+      [['Shift', 'N'], 'Previous case', cycleBar],
+    ],
+    at: /\/(testCycles|test-case-run)\/\d+/i,
   },
   {
     title: 'Feature file as scenarios',

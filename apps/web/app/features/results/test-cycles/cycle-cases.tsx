@@ -13,14 +13,15 @@ import { Button } from '@caseweave/ui/button'
 import { DataTable } from '@caseweave/ui/data-table'
 import { IconSprite } from '@caseweave/ui/icon-sprite'
 import { Pagination } from '@caseweave/ui/pagination'
-import { Form, useLocation, useNavigate } from '@remix-run/react'
+import { Form, useLocation, useNavigate, useSubmit } from '@remix-run/react'
 import { type FormEvent, type RefObject, useMemo, useRef } from 'react'
 import { tickedNumbers, useSelection } from '../../cases/bulk-changes/use-selection'
 import { NothingMatches } from '../../platform/screen/nothing-matches'
 import { useReader } from '../../platform/time/use-reader'
 import { cycleColumns, cycleIcons, runFormId } from './cycle-columns'
 import { CycleFilters } from './cycle-filters'
-import { type CycleAddress, cycleDialog, type ItemAction, isItemAction, itemActions } from './cycle-links'
+import { assignToMe, type CycleAddress, cycleDialog, type ItemAction, isItemAction, itemActions } from './cycle-links'
+import { useChosenKeys } from './use-chosen-keys'
 
 interface CycleCasesViewProps {
   projectId: number
@@ -43,6 +44,7 @@ export function CycleCasesView(props: CycleCasesViewProps) {
   const { projectId, cycle, cases, people, trail, address, mayRun, mayChange } = props
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
+  const submit = useSubmit()
   const { search } = useLocation()
   const reader = useReader()
   const shown = address.environment
@@ -55,7 +57,12 @@ export function CycleCasesView(props: CycleCasesViewProps) {
   const here = testCyclePath(projectId, cycle.number)
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent
-    if (!(submitter instanceof HTMLButtonElement) || !isItemAction(submitter.value)) return
+    if (!(submitter instanceof HTMLButtonElement)) return
+    if (submitter.value === assignToMe) {
+      event.preventDefault()
+      submit(submitter, { preventScrollReset: true })
+    }
+    if (!isItemAction(submitter.value)) return
     event.preventDefault()
     const chosen = new FormData(event.currentTarget).has('all')
       ? { all: true as const }
@@ -120,7 +127,8 @@ interface ChosenBarProps {
 /** What can be done with the ticked cases; it stands there as soon as one is ticked, without JavaScript too. */
 function ChosenBar({ form, rows, total, mayRun }: ChosenBarProps) {
   const count = useSelection(form, rows)
-  const actions: ItemAction[] = mayRun ? ['assign', 'mark', 'accept', 'remove'] : ['assign', 'remove']
+  useChosenKeys(form)
+  const others: ItemAction[] = mayRun ? ['mark', 'accept', 'remove'] : ['remove']
   return (
     <div
       role="toolbar"
@@ -136,19 +144,33 @@ function ChosenBar({ form, rows, total, mayRun }: ChosenBarProps) {
           All {numberText(total)} that fit the filters
         </label>
       ) : null}
-      {actions.map((action) => (
-        <Button
-          key={action}
-          type="submit"
-          name="action"
-          value={action}
-          size="sm"
-          variant="outline"
-          className={action === 'remove' ? 'text-fail' : undefined}
-        >
-          {itemActions[action]}
-        </Button>
+      <ChosenButton value="assign" label={itemActions.assign} shortcut="a" />
+      <ChosenButton value={assignToMe} label="Assign to me" shortcut="m" />
+      {others.map((action) => (
+        <ChosenButton key={action} value={action} label={itemActions[action]} isRemoval={action === 'remove'} />
       ))}
     </div>
   )
 }
+
+interface ChosenButtonProps {
+  value: string
+  label: string
+  /** The key that presses it. */
+  shortcut?: string
+  isRemoval?: boolean
+}
+
+const ChosenButton = ({ value, label, shortcut, isRemoval }: ChosenButtonProps) => (
+  <Button
+    type="submit"
+    name="action"
+    value={value}
+    size="sm"
+    variant="outline"
+    aria-keyshortcuts={shortcut}
+    className={isRemoval ? 'text-fail' : undefined}
+  >
+    {label}
+  </Button>
+)

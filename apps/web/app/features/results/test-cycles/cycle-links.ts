@@ -100,4 +100,7 @@ export const itemActions = {
   remove: 'Remove',
 } as const
 export type ItemAction = keyof typeof itemActions
+
+/** The button that gives chosen cases to the reader, at once: it asks nothing. */
+export const assignToMe = 'mine'
 export const isItemAction = (text: unknown): text is ItemAction => typeof text === 'string' && text in itemActions
