@@ -141,7 +141,7 @@ export function textRuns(text: string, bold: boolean): TextRun[] {
 export const letterBox = '\u25a1'
 
 /** The letters of one drawing. */
-export type DrawnLetters = {
+type DrawnLetters = {
   /** A text as the drawing shows it: letters whose files would be too many are boxes. */
   shown: (text: string, bold: boolean) => Promise<string>
   /** How many different letters are boxes. */
