@@ -87,7 +87,13 @@ describe.each([
     expect(java).toContain(`public void theTotalIs${run.charAt(0).toUpperCase()}${run.slice(1)}$(Integer ${run}) {`)
     const zip = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Export all (zip)' }).click()
-    expect((await zip).suggestedFilename()).toMatch(/^java-steps-\d+\.zip$/)
+    const downloaded = await zip
+    expect(downloaded.suggestedFilename()).toMatch(/^java-steps-\d+\.zip$/)
+    // Whole, to its last entry: the directory at its end names the files.
+    const bytes = readFileSync(await downloaded.path())
+    const directory = bytes.subarray(bytes.readUInt32LE(bytes.length - 6))
+    expect([bytes.toString('latin1', 0, 2), directory.toString('latin1', 0, 4)]).toEqual(['PK', 'PK\x01\x02'])
+    for (const name of ['manifest.json', '.java']) expect(directory.includes(name), name).toBe(true)
 
     await page.getByRole('link', { name: className.replace('StepDefinitions', 'StepsImpl') }).click()
     await page.getByRole('heading', { name: /StepsImpl\.java/ }).waitFor()
