@@ -105,6 +105,7 @@ const arrive = (target: Locator) => target.first().waitFor({ timeout: 30_000 })
 describe('the coverage report', () => {
   it('highlights the row of an arc, and the arc of a row', async () => {
     const page = await story.tabOf('viewer', { viewport: { width: 1280, height: 900 } })
+    await story.open(page, '/dashBoard')
     await page.getByRole('link', { name: 'Test Coverage' }).first().click()
     const chart = page.getByRole('img', { name: /^Coverage Report/ })
     await chart.waitFor()

@@ -36,6 +36,7 @@ describe.each([
     const findings: string[] = []
     // axe works by script: without it the very same markup was looked at in the other run.
     const inspect = () => (javaScriptEnabled ? look(page, findings) : Promise.resolve())
+    await story.open(page, '/dashBoard')
     await page.getByRole('link', { name: 'Definitions', exact: true }).click()
     await page.getByRole('link', { name: 'Import Execution', exact: true }).click()
     await page.locator('input[type=file]').setInputFiles(sources(run))

@@ -2,15 +2,13 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe'
 import { chooseModule } from './choose-module'
-import { signIn } from './sign-in'
 import { openStory } from './story'
 
 const story = openStory()
 const list = '/project/1/app/testCaseDefinition'
 
 async function form(summary: string): Promise<Page> {
-  const page = await story.tab()
-  await signIn(page, story.address, 'qa')
+  const page = await story.tabOf('qa')
   await story.open(page, `${list}/add`)
   await page.getByLabel('Test summary').fill(summary)
   await chooseModule(page, 'Basket')

@@ -6,10 +6,10 @@ import { openStory } from './story'
 
 const story = openStory()
 
-/** A tab of somebody who has just signed in. */
+/** A tab of somebody who has signed in, at the dashboard. */
 async function tabOf(username: string, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await story.tabOf(username, options)
-  await atRest(page)
+  await story.open(page, '/dashBoard')
   return page
 }
 
@@ -184,7 +184,7 @@ describe.each([
     ['viewer', ['/app/testCaseDefinition']],
     ['hr', ['/dashBoard']],
   ])('has nothing serious to mend for %s', async (username, paths) => {
-    const page = await tabOf(username, { colorScheme, viewport: { width, height: 900 } })
+    const page = await story.tabOf(username, { colorScheme, viewport: { width, height: 900 } })
     for (const path of paths) {
       await story.open(page, path)
       expect([path, await seriousFindings(page)]).toEqual([path, []])

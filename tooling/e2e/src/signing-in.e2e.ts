@@ -19,6 +19,7 @@ afterAll(async () => {
 /** Two tabs of one browser, signed in and on the dashboard. */
 async function twoTabs(): Promise<[Page, Page]> {
   const first = await story.tabOf('qa')
+  await story.open(first, '/dashBoard')
   const second = await first.context().newPage()
   await story.open(second, '/dashBoard')
   // Both listen for an end of the session.

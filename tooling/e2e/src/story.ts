@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { atRest, watchRequests } from './at-rest'
 import { launchBrowser } from './browser'
 import { type Product, startProduct } from './product'
-import { signIn } from './sign-in'
+import { signInUnseen } from './sign-in'
 
 /** The product and a browser that the tests of one file share; both are there from the first `beforeAll` of the file on. */
 export type Story = {
@@ -14,7 +14,7 @@ export type Story = {
   readonly databaseUrl: string
   /** A tab of a browser that has never been here; nothing moves in it, so that no test waits for an animation. */
   tab: (options?: BrowserContextOptions) => Promise<Page>
-  /** Such a tab of somebody who has just signed in; source of the names: docs/operations.md. */
+  /** Such a tab of somebody who has signed in, at no page yet; source of the names: docs/operations.md. */
   tabOf: (username: string, options?: BrowserContextOptions) => Promise<Page>
   /** Goes to this path of the product, and waits until the page stands still. */
   open: (page: Page, path: string) => Promise<void>
@@ -76,14 +76,14 @@ export function openStory({
     tab,
     async tabOf(username, options) {
       const page = await tab(options)
-      const dashboard = `${started().address}/dashBoard`
-      // Who has signed in once goes on with that session, as in a second tab; it may have been ended since.
+      const { address } = started()
+      // Who has signed in once goes on with that session, as in a second tab. It may have been ended since: that is asked, too, without
+      // drawing a page.
       await page.context().addCookies(sessions.get(username) ?? [])
-      if (sessions.has(username)) await page.goto(dashboard)
-      if (page.url() !== dashboard) {
-        await signIn(page, started().address, username)
-        sessions.set(username, await page.context().cookies())
-      }
+      if (sessions.has(username) && (await page.request.get(`${address}/profile`, { maxRedirects: 0 })).ok())
+        return page
+      await signInUnseen(page, address, username)
+      sessions.set(username, await page.context().cookies())
       return page
     },
     async open(page, path) {
