@@ -51,6 +51,17 @@ describe('the score of a case and a scenario', () => {
     ).toBeLessThan(leastScore)
   })
 
+  it('is higher where the scenario checks what the case expects than where it begins with it', () => {
+    const sibling = {
+      steps: [
+        { keyword: 'Given ', keywordType: 'Context', text: 'the order is paid' },
+        { keyword: 'When ', keywordType: 'Action', text: 'I pay by card "4711"' },
+        { keyword: 'Then ', keywordType: 'Outcome', text: 'I open the basket' },
+      ],
+    } as const
+    expect(score().score).toBeGreaterThan(score({}, { steps: [...sibling.steps] }).score + 0.01)
+  })
+
   const far = { summary: 'Settle what is owed', steps: [{ description: 'Pay by card', expectedResult: '' }] }
 
   it('rises by the same ticket, however it is written, by tags, and by what ties both together', () => {
