@@ -66,3 +66,36 @@ it('makes steps of what is pasted and of text, takes it back, and adds the next 
   await open.filter({ hasNotText: first }).click()
   await page.getByRole('heading', { name: 'Saved by a key' }).waitFor()
 })
+
+it('makes steps of a list that a browser or a word processor copies, and of a heading above it none', async () => {
+  const page = await story.tabOf('qa', {})
+  await story.open(page, `${list}/add`)
+  await page.getByLabel('Template').selectOption({ label: 'Test Case (Steps)' })
+  const pasted = async (html: string, plain: string, steps: string[]) => {
+    await page.getByRole('button', { name: 'Add step' }).click()
+    const before = await descriptions(page)
+    await paste(page, { 'text/html': html, 'text/plain': plain })
+    await expect.poll(() => descriptions(page)).toEqual([...before.slice(0, -1), ...steps])
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => descriptions(page)).toEqual(before)
+    await page.getByRole('button', { name: `Delete step ${before.length}` }).click()
+  }
+  // Browsers put no numbers into the plain text.
+  await pasted(
+    '<meta charset="utf-8"><h3>Steps</h3><ol><li>Open the lid</li><li>Pour in:<ul><li>water</li><li>salt</li></ul></li><li><p>Shut it</p></li></ol>',
+    'Steps\nOpen the lid\nPour in:\nwater\nsalt\nShut it',
+    ['Open the lid', 'Pour in:\n   - water\n   - salt', 'Shut it'],
+  )
+  // A word processor writes its numbers as text, apart from what they count.
+  const item = (number: number, text: string) =>
+    `<p class="MsoListParagraph"><span>${number}.<span>&nbsp;&nbsp; </span></span>${text}</p>`
+  await pasted(`${item(1, 'Lift')}${item(2, 'Turn')}`, '1.\tLift\n2.\tTurn', ['Lift', 'Turn'])
+  // A page with a text beside its list is a text.
+  await page.getByRole('button', { name: 'Add step' }).click()
+  await paste(page, {
+    'text/html': '<p>A story.</p><ol><li>One</li><li>Two</li></ol>',
+    'text/plain': 'A story.\nOne\nTwo',
+  })
+  await paste(page, { 'text/plain': '1. First\n2. Second' })
+  await expect.poll(() => descriptions(page)).toEqual(['First', 'Second'])
+})

@@ -1,5 +1,5 @@
 import type { CaseStep } from '@caseweave/contract/cases/test-cases/case-fields'
-import { stepsOfRows } from '@caseweave/contract/cases/test-cases/written-steps'
+import { stepsOfRows, stepsOfText } from '@caseweave/contract/cases/test-cases/written-steps'
 
 /** The steps of the only table that was copied; null for anything else. Nothing of it is run: the document stays apart from the page. */
 export function stepsOfHtml(html: string): CaseStep[] | null {
@@ -13,18 +13,34 @@ export function stepsOfHtml(html: string): CaseStep[] | null {
   return steps.length > 0 ? steps : null
 }
 
-/** Somebody who copied a page with a table in it means the text as well. */
-function hasTextBeside(body: HTMLElement, table: Element): boolean {
-  const own = table.textContent?.trim().length ?? 0
+/** The steps of the only list that was copied, of which browsers put no numbers into the plain text; null for anything else. */
+export function stepsOfHtmlList(html: string): CaseStep[] | null {
+  if (!/<[ou]l[\s>]/i.test(html)) return null
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5, h6')) heading.remove()
+  const [list, ...others] = [...body.querySelectorAll('ol, ul')].filter(
+    (each) => !each.parentElement?.closest('ol, ul'),
+  )
+  if (!list || others.length > 0 || hasTextBeside(body, list)) return null
+  const items = [...list.children]
+    .filter((each) => each.nodeName === 'LI')
+    .map((item, at) => `${at + 1}. ${textOf(item)}`)
+  // What stands below an item belongs to it.
+  return items.length > 1 ? stepsOfText(items.map((item) => item.replaceAll('\n', '\n   ')).join('\n')) : null
+}
+
+/** Somebody who copied a page with a table or a list in it means the text as well. */
+function hasTextBeside(body: HTMLElement, part: Element): boolean {
+  const own = part.textContent?.trim().length ?? 0
   const all = [...body.childNodes].filter((node) => node.nodeName !== 'STYLE' && node.nodeName !== 'META')
   return all.reduce((sum, node) => sum + (node.textContent?.trim().length ?? 0), 0) > own
 }
 
 const blocks = 'p, div, li, br, h1, h2, h3, h4, h5, h6, tr, pre'
 
-/** The text of a cell: paragraphs and items of lists are lines. */
-function textOf(cell: HTMLTableCellElement): string {
-  const copy = cell.cloneNode(true) as HTMLElement
+/** The text of a cell or an item: paragraphs and items of lists are lines. */
+function textOf(part: Element): string {
+  const copy = part.cloneNode(true) as Element
   for (const gone of copy.querySelectorAll('style, script')) gone.remove()
   // Line ends of the source are spaces; those of `pre` mean something.
   const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT)

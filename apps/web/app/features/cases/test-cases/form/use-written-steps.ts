@@ -3,7 +3,7 @@ import { stepsOfText, stepsOfTexts } from '@caseweave/contract/cases/test-cases/
 import { counted } from '@caseweave/contract/platform/counted'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import { type ChangeEvent, type ClipboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { stepsOfHtml } from './pasted-html'
+import { stepsOfHtml, stepsOfHtmlList } from './pasted-html'
 import { insertRows, insertSteps, placeOf, removeRows, rowsOf, stepsTyped } from './step-rows'
 import { isEmptyStep, tooManySteps, writtenTexts } from './template-texts'
 import type { WrittenNoticeView } from './written-notice'
@@ -79,7 +79,8 @@ function pasteSteps({ list, tell, refuse }: Written, event: ClipboardEvent) {
   if (!rows || !(target instanceof HTMLTextAreaElement)) return
   // Spreadsheets put a picture of the cells beside them; an image without a text is an image.
   if (clipboardData.files.length > 0 && clipboardData.getData('text/plain').trim() === '') return
-  const steps = stepsOfHtml(clipboardData.getData('text/html')) ?? stepsOfText(clipboardData.getData('text/plain'))
+  const html = clipboardData.getData('text/html')
+  const steps = stepsOfHtml(html) ?? stepsOfText(clipboardData.getData('text/plain')) ?? stepsOfHtmlList(html)
   if (!steps) return
   event.preventDefault()
   const index = placeOf(rows, target)
