@@ -71,7 +71,8 @@ const wasChanged = ({ state, formMethod, formAction, location }: Navigation, pro
   state === 'loading' &&
   formMethod === 'POST' &&
   formAction?.startsWith(`${choosePath(projectId)}/`) === true &&
-  !formAction.startsWith(location.pathname)
+  // One that was refused stays in its dialog, which lies below the list.
+  formAction.split('?')[0] !== location.pathname
 
 /**
  * What can be done with the ticked rows. It stands where the actions of the list are, as soon as one is ticked: by CSS, so without JavaScript
