@@ -7,6 +7,6 @@ it('is the version that the repository says that it has', () => {
     readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'),
   )
   expect(version).toBe(root.version)
-  expect(versionText('1a2b3c4')).toBe(`${version} (1a2b3c4)`)
-  expect(versionText(undefined)).toBe(version)
+  expect(versionText(version, '1a2b3c4')).toBe(`${version} (1a2b3c4)`)
+  expect(versionText(version, null)).toBe(version)
 })

@@ -1,5 +1,6 @@
 import { helpPath, productHelpPath } from '@caseweave/contract/platform/addresses'
 import { counted } from '@caseweave/contract/platform/counted'
+import { version } from '@caseweave/contract/platform/version'
 import { Badge } from '@caseweave/ui/badge'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { Link } from '@caseweave/ui/navigation'
@@ -66,6 +67,7 @@ function Contents({ base, tree, newsId, hasNews }: Loaded) {
           </li>
         ))}
       </ul>
+      {base === productHelpPath ? <p className="mt-5 text-muted-foreground text-xs">{`Caseweave ${version}`}</p> : null}
     </>
   )
 }

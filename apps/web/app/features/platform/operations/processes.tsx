@@ -1,4 +1,5 @@
 import type { ServerProcess } from '@caseweave/contract/platform/operations/operations'
+import { versionText } from '@caseweave/contract/platform/version'
 import { Badge } from '@caseweave/ui/badge'
 import { Card, CardHeader } from '@caseweave/ui/card'
 import { Table } from '@caseweave/ui/table'
@@ -30,7 +31,7 @@ export function Processes({ processes, className }: { processes: readonly Server
                 <td>
                   <State of={each} />
                 </td>
-                <td className="wrap-anywhere">{each.commit ? `${each.version} (${each.commit})` : each.version}</td>
+                <td className="wrap-anywhere">{versionText(each.version, each.commit)}</td>
                 <td>{each.node}</td>
                 <td>
                   <Moment date={each.startedAt} />

@@ -1,6 +1,7 @@
 import { counted } from '@caseweave/contract/platform/counted'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import type { OperatorOverview } from '@caseweave/contract/platform/operations/operations'
+import { versionText } from '@caseweave/contract/platform/version'
 import { Card, CardHeader } from '@caseweave/ui/card'
 import { Table } from '@caseweave/ui/table'
 import { fileSize } from '../files/file-size'
@@ -47,7 +48,7 @@ export function Storage({ storage: { database, tables, files } }: Pick<OperatorO
 export function Versions({ versions }: Pick<OperatorOverview, 'versions'>) {
   const { product, commit, schema, postgres, node, queue } = versions
   const rows = [
-    ['Caseweave', commit ? `${product} (${commit})` : product],
+    ['Caseweave', versionText(product, commit)],
     ['Database schema', schema],
     ['PostgreSQL', postgres],
     ['Node.js', node],
