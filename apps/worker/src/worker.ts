@@ -12,6 +12,7 @@ import { sweepAssetFiles } from '@caseweave/core/people/asset-files/sweep-asset-
 import { readDueCustomers } from '@caseweave/core/people/billing/read-subscriptions'
 import { settleEvents, sweepEvents } from '@caseweave/core/people/billing/settle-events'
 import { syncSeats } from '@caseweave/core/people/billing/sync-seats'
+import { sweepOrganizationExports } from '@caseweave/core/people/organization-files/organization-exports'
 import { removeDeletedOrganizations } from '@caseweave/core/people/organizations/remove-deleted-organizations'
 import { beginTrials } from '@caseweave/core/people/plans/trial'
 import { sweepMemberImports } from '@caseweave/core/people/settings/member-imports/sweep-member-imports'
@@ -59,6 +60,7 @@ const sweepsOf = ({
   { sweep: sweepImages, every: 60 * 60_000, removes: true },
   { sweep: sweepMadeFiles, every: 60 * 60_000, removes: true },
   { sweep: sweepAssetFiles, every: 60 * 60_000, removes: true },
+  { sweep: sweepOrganizationExports, every: 60 * 60_000 },
   { sweep: sweepMemberImports, every: 60 * 60_000, removes: true },
   { sweep: (ctx, signal) => keepAuditMonths(ctx, auditDays, signal), every: 60 * 60_000, long: true, removes: true },
   { sweep: sweepBulkChanges, every: 60 * 60_000, removes: true },

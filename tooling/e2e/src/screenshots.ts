@@ -138,6 +138,7 @@ const screens: Screen[] = [
   { name: 'add-member', path: '/organization/members/add?organizationId=1', as: 'admin' },
   { name: 'invite-people', path: '/organization/invitations/add?organizationId=1', as: 'admin' },
   { name: 'directory', path: '/organization/directory?organizationId=1', as: 'admin' },
+  { name: 'export-organization', path: '/organization/export?organizationId=1', as: 'admin' },
   { name: 'create-project', path: '/organization/createProject?organizationId=1', as: 'admin' },
   { name: 'manage-projects', path: '/project/1/manage', as: 'admin' },
   { name: 'project-rename', path: '/project/1/manage/rename', as: 'admin' },

@@ -83,6 +83,10 @@ export const organizationPath = '/organization'
 export const organizationHref = (organizationId: number, below = '') =>
   withParameters(organizationPath + below, { organizationId: String(organizationId) })
 
+/** Where all of an organization is exported as a file, and with `below` one of the files. */
+export const organizationExportPath = (organizationId: number, below = '') =>
+  organizationHref(organizationId, `/export${below}`)
+
 /** The dialog that makes a project in an organization. */
 export const createProjectPath = (organizationId: number) =>
   withParameters(`${organizationPath}/createProject`, { organizationId: String(organizationId) })

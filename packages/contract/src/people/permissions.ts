@@ -48,6 +48,7 @@ const organizationPermissions = {
   'projects.restore': ['Admin'],
   'integrations.manage': ['Admin'],
   'billing.manage': ['Admin'],
+  'organization.export': ['Admin'],
 } as const satisfies Record<string, readonly (OrganizationRole | 'HumanResource')[]>
 
 export type OrganizationPermission = keyof typeof organizationPermissions
@@ -59,7 +60,13 @@ export type OrganizationPermission = keyof typeof organizationPermissions
 const doneUnpaid: readonly (ProjectPermission | OrganizationPermission)[] = [
   ...(['project.read', 'reports.read', 'additionReports.read', 'testCases.read', 'mapping.read'] as const),
   ...(['testCycles.read', 'testCases.export', 'features.read', 'javaSteps.generate', 'reports.email'] as const),
-  ...(['organization.read', 'organization.manageMembers', 'audit.read', 'billing.manage'] as const),
+  ...([
+    'organization.read',
+    'organization.manageMembers',
+    'audit.read',
+    'billing.manage',
+    'organization.export',
+  ] as const),
 ]
 export const isDoneUnpaid = (permission: ProjectPermission | OrganizationPermission) => doneUnpaid.includes(permission)
 

@@ -45,6 +45,10 @@ const byAdmins: OrganizationPlace[] = [
     ...{ needs: 'organization.manageMembers', action: true },
     words: 'scim add new',
   },
+  {
+    ...{ path: 'organization/export', label: 'Export organization', needs: 'organization.export' },
+    words: 'leave move migrate download everything takeout zip',
+  },
   { ...{ path: 'audit', label: 'Audit', needs: 'audit.read' }, words: 'log trail history who changed what when' },
   {
     ...{ path: 'organization/members/add', label: 'Add member', needs: 'organization.manageMembers', action: true },

@@ -34,6 +34,8 @@ export const peopleRoutes: AreaRoutes = {
       route('groups/:groupId', './features/people/directories/group-roles.route.tsx'),
     ]),
     route('payment', './features/people/billing/payment.route.tsx'),
+    route('organization/export', './features/people/organizations/export-organization.route.tsx'),
+    route('organization/export/:exportId/organization.zip', './features/people/organizations/export-file.route.ts'),
     route('organization/billing', './features/people/billing/billing.route.tsx'),
     route('operator/billing', './features/people/billing/operator-billing.route.tsx'),
     route('organization', './features/people/organizations/organization.route.tsx', [

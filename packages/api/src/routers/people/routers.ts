@@ -10,6 +10,7 @@ import { firstStepsRouter } from './first-steps'
 import { memberImportsRouter } from './member-imports'
 import { officeRouter } from './office'
 import { orgChartRouter } from './org-chart'
+import { organizationExportsRouter } from './organization-exports'
 import { organizationsRouter } from './organizations'
 import { passwordsRouter } from './passwords'
 import { profileRouter } from './profile'
@@ -24,6 +25,7 @@ export const peopleRouters = {
   accounts: accountsRouter,
   apiTokens: apiTokensRouter,
   assetFiles: assetFilesRouter,
+  organizationExports: organizationExportsRouter,
   assets: assetsRouter,
   audit: auditRouter,
   billing: billingRouter,

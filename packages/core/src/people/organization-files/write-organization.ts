@@ -153,8 +153,15 @@ class Archive {
   private readonly zip = new yazl.ZipFile()
   private current: Readable | undefined
 
+  private failure: Error | undefined
+
   constructor() {
-    this.zip.on('error', (error) => this.output.destroy(error instanceof Error ? error : new Error(String(error))))
+    // It may fail before anybody reads it.
+    this.output.on('error', () => {})
+    this.zip.on('error', (error) => {
+      this.failure = error instanceof Error ? error : new Error(String(error))
+      this.output.destroy(this.failure)
+    })
   }
 
   private get output(): Readable {
@@ -180,6 +187,8 @@ class Archive {
     this.zip.end()
     try {
       return await write(this.output)
+    } catch (error) {
+      throw this.failure ?? error
     } finally {
       this.current?.destroy()
     }

@@ -83,7 +83,7 @@ describe('destinationsOf', () => {
     expect(labels(destinationsOf(place(null, 'Admin'), ''))).toContain('Add new project')
   })
 
-  const byAdmins = ['Add new project', 'User Setup', 'Import people', 'Directory', 'Audit']
+  const byAdmins = ['Add new project', 'User Setup', 'Import people', 'Directory', 'Export organization', 'Audit']
   const ofEverybody = ['Dashboard', 'My profile', 'My trackers', 'Organizations', 'Mail box', 'Settings', 'Help']
   const hrefs = (groups: ReturnType<typeof destinationsOf>) =>
     Object.fromEntries(items(groups).map(({ label, href }) => [label, href]))

@@ -1,4 +1,4 @@
-import { organizationHref, requireSecondFactorPath } from '@caseweave/contract/people/addresses'
+import { organizationExportPath, organizationHref, requireSecondFactorPath } from '@caseweave/contract/people/addresses'
 import { billingPath } from '@caseweave/contract/people/billing/addresses'
 import { mayInOrganization } from '@caseweave/contract/people/permissions'
 import type { OrganizationRole } from '@caseweave/contract/people/roles'
@@ -24,6 +24,9 @@ export function OrganizationLinks({ organizationId, role }: { organizationId: nu
       {mayInOrganization('organization.manageMembers', role) ? (
         <>
           <DirectoryLink organizationId={organizationId} />
+          <ButtonLink href={organizationExportPath(organizationId)} variant="outline">
+            Export
+          </ButtonLink>
           <ButtonLink href={requireSecondFactorPath(organizationId)} variant="outline">
             Second factor
           </ButtonLink>
