@@ -1,3 +1,4 @@
+import { imageMessages, mostImages } from '@caseweave/contract/project/images/images'
 import { notImages, pngOf } from '@caseweave/core/project/images/testing/sample-images'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -140,6 +141,36 @@ describe('images in the form', () => {
     await page.getByRole('link', { name: /^TC-\d+$/ }).click()
     const shown = page.locator('.rich-text').filter({ hasText: 'done' })
     await expect.poll(() => shown.innerHTML()).toMatch(/Well Seen: <img[^>]*alt="text.png"[^>]*>\s*done/)
+  })
+
+  it('are taken up to the most that a step can have when one paste brings more, and the rest is told', async () => {
+    const page = await tester()
+    await newCase(page, 'Too many images')
+    const small = await pngOf({ width: 4, height: 4 })
+    await page.evaluate(
+      ([base64, count]) => {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+        const clipboardData = new DataTransfer()
+        for (let at = 1; at <= count; at++)
+          clipboardData.items.add(new File([bytes], `shot-${at}.png`, { type: 'image/png' }))
+        document
+          .querySelector('[name=stepDescription]')
+          ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      },
+      [small.toString('base64'), mostImages + 3] as const,
+    )
+    await page.getByText(imageMessages.tooMany).waitFor()
+    const images = page.getByRole('button', { name: /^Images of step 1/ })
+    await expect.poll(() => images.getAttribute('title')).toBe(`Images of step 1 (${mostImages})`)
+    // Nor does a further one come in.
+    await bring(page, 'paste', 'further.png', '[name=stepDescription]', small)
+    await page.getByText(imageMessages.tooMany).waitFor()
+    expect(await images.getAttribute('title')).toBe(`Images of step 1 (${mostImages})`)
+    await save(page)
+    await page.getByText('Created successfully.').first().waitFor()
+    await story.open(page, `${list}?moduleId=0&search=${encodeURIComponent('Too many images')}`)
+    await page.getByRole('link', { name: /^TC-\d+$/ }).click()
+    await expect.poll(() => page.locator('img[alt^="shot-"]').count()).toBe(mostImages)
   })
 
   it('move with their step and go with it', async () => {

@@ -1,14 +1,17 @@
+import { pngOf } from '@caseweave/core/project/images/testing/sample-images'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe'
 import { chooseModule } from './choose-module'
+import { signIn } from './sign-in'
 import { openStory } from './story'
 
 const story = openStory()
 const list = '/project/1/app/testCaseDefinition'
 
 async function form(summary: string): Promise<Page> {
-  const page = await story.tabOf('qa')
+  const page = await story.tab()
+  await signIn(page, story.address, 'qa')
   await story.open(page, `${list}/add`)
   await page.getByLabel('Test summary').fill(summary)
   await chooseModule(page, 'Basket')
@@ -57,6 +60,49 @@ describe('the editor of rich text', () => {
     await expect.poll(() => page.locator('.rich-text strong').textContent()).toBe('the shop')
     await expect.poll(() => page.locator('.rich-text ol li').textContent()).toBe('Pay')
     expect(await seriousFindings(page)).toEqual([])
+  })
+
+  it('takes what is pasted as far as the format goes, and an image where the cursor is', async () => {
+    const summary = 'Pasted into the editor'
+    const page = await form(summary)
+    const source = page.locator('textarea[name=executionSteps]')
+    await page.getByRole('button', { name: 'Formatting of Execution steps' }).click()
+    // The field has the same name until the editor is there.
+    const editor = page.locator('.rich-editor [role=textbox]')
+    await editor.click()
+    const paste = (content: Record<string, string>, image = '') =>
+      editor.evaluate(
+        (box, [given, base64]) => {
+          const clipboardData = new DataTransfer()
+          for (const [type, text] of Object.entries(given)) clipboardData.setData(type, text)
+          if (base64) {
+            const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+            clipboardData.items.add(new File([bytes], 'seen.png', { type: 'image/png' }))
+          }
+          box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+        },
+        [content, image] as const,
+      )
+    await paste({
+      'text/html':
+        '<h2>Cash</h2><p style="color:red" onclick="x()">Pay <b>at once</b>, <a href="https://example.org/x">here</a> or <a href="javascript:alert(1)">there</a></p><ol><li>One</li><li>Two</li></ol><script>alert(1)</script>',
+      'text/plain': 'Cash',
+    })
+    await expect
+      .poll(() => source.inputValue())
+      .toBe('Cash\n\nPay **at once**, [here](https://example.org/x) or there\n\n1. One\n2. Two')
+    await editor.press('Control+a')
+    await paste({ 'text/plain': 'if a < b: *no* <i>mark</i>' })
+    // Pasted Markdown is read as such, and nothing else of a text.
+    await expect.poll(() => source.inputValue()).toBe('if a < b: *no* <i>mark</i>')
+    await editor.press('Home')
+    const small = await pngOf({ width: 8, height: 8 })
+    await paste({}, small.toString('base64'))
+    await expect.poll(() => source.inputValue()).toMatch(/^!\[seen\.png\]\(\/images\/\d+\) ?if a < b/)
+    await save(page)
+    await openSaved(page, summary)
+    await expect.poll(() => page.locator('.rich-text img[alt="seen.png"]').count()).toBe(1)
+    await expect.poll(() => page.locator('.rich-text').first().textContent()).toContain('<i>mark</i>')
   })
 
   it('is used by the keyboard alone, and makes only links that do no harm', async () => {
