@@ -2,7 +2,7 @@ import { dashboardPath, safeReturnUrl } from '@caseweave/contract/people/account
 import type { ProviderName } from '@caseweave/contract/people/profile/connections'
 import type { OwnerProof } from '@caseweave/contract/people/profile/email-change'
 import { providerProblemPath } from '@caseweave/contract/people/provider-problems'
-import type { SignUpMode } from '@caseweave/contract/platform/settings'
+import type { SignUpMode } from '@caseweave/contract/platform/sign-up-modes'
 import { type Actor, createContext, type Services } from '@caseweave/core/context'
 import { asksForCode } from '@caseweave/core/people/accounts/second-factor-check'
 import { flowLifetime } from '@caseweave/core/people/accounts/sign-in-flow'

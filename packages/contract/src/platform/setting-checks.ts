@@ -29,6 +29,15 @@ export const hasProtocol =
 /** Whether it is the number of a port. */
 export const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535
 
+const onWords = ['1', 'on', 'true', 'yes']
+const offWords = ['0', 'off', 'false', 'no']
+
+/** Whether it says that something is on. */
+export const isOn = (value: string) => onWords.includes(value.toLowerCase())
+
+/** Whether it says that something is on or off. */
+export const isOnOrOff = (value: string) => isOn(value) || offWords.includes(value.toLowerCase())
+
 /** Whether it is an address of the web, without a query. */
 export const isWebAddress = (value: string) => hasProtocol('http', 'https')(value) && !/[?#]/.test(value)
 

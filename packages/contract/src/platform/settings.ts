@@ -1,18 +1,23 @@
 import { z } from 'zod'
 import { isLoopback } from './loopback'
 import { defaultSender, isMailAddress, parseMailAddress } from './mail'
-import { checked, hasProtocol, isNetwork, isPort, isWebAddress, listOf, oneOf, secret, text, together } from './setting-checks'
+import {
+  checked,
+  hasProtocol,
+  isNetwork,
+  isOn,
+  isOnOrOff,
+  isPort,
+  isWebAddress,
+  listOf,
+  oneOf,
+  secret,
+  text,
+  together,
+} from './setting-checks'
+import { isSignUpMode, signUpModes } from './sign-up-modes'
 import { parseStorageUrl } from './storage-url'
 import { watchingEnvironment, watchingSettings, watchingVariables } from './watching-settings'
-
-const onWords = ['1', 'on', 'true', 'yes']
-const offWords = ['0', 'off', 'false', 'no']
-
-/** Who may make an account: everybody, whoever has an invitation's link, nobody. */
-const signUpModes = ['open', 'invited', 'closed'] as const
-export type SignUpMode = (typeof signUpModes)[number]
-
-const isSignUpMode = (value: string): value is SignUpMode => signUpModes.some((mode) => mode === value)
 
 /** Every setting of the product by its name in the environment; source: docs/operations.md. */
 const Environment = z.object({
@@ -102,7 +107,7 @@ const Environment = z.object({
     (value) => value === undefined || isSignUpMode(value.toLowerCase()),
     `must be one of ${signUpModes.join(', ')}`,
   ),
-  DEMO: checked((value) => [...onWords, ...offWords].includes(value.toLowerCase()), 'be on or off'),
+  DEMO: checked(isOnOrOff, 'be on or off'),
   TRUSTED_PROXIES: checked(
     (value) => value.split(',').every((each) => isNetwork(each.trim())),
     'name addresses, networks or loopback, linklocal, uniquelocal, for example TRUSTED_PROXIES=10.0.0.5,172.16.0.0/12',
@@ -143,7 +148,7 @@ export const Settings = Environment.superRefine((env, context) => {
   const demo =
     env.DEMO === undefined
       ? env.DATABASE_URL === undefined && [host, new URL(appUrl).hostname].every(isLoopback)
-      : onWords.includes(env.DEMO.toLowerCase())
+      : isOn(env.DEMO)
   const signUp = env.SIGN_UP?.toLowerCase() ?? ''
   return {
     port,

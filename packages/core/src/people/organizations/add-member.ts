@@ -67,8 +67,6 @@ export async function joinOrganization(
     .update(users)
     .set({ defaultOrganizationId: organizationId })
     .where(and(eq(users.id, userId), isNull(users.defaultOrganizationId)))
-  await tx.afterCommit(async () =>
-    logSecurityEvent(tx, 'role changed', { ...membership, address: tx.clientAddress }),
-  )
+  await tx.afterCommit(async () => logSecurityEvent(tx, 'role changed', { ...membership, address: tx.clientAddress }))
   return true
 }

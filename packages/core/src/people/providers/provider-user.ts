@@ -1,7 +1,7 @@
 import { signUpMessages } from '@caseweave/contract/people/account-messages'
 import type { ProviderProblem } from '@caseweave/contract/people/provider-problems'
 import { AppError } from '@caseweave/contract/platform/errors'
-import type { SignUpMode } from '@caseweave/contract/platform/settings'
+import type { SignUpMode } from '@caseweave/contract/platform/sign-up-modes'
 import { userIdentities, users } from '@caseweave/db/schema'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'

@@ -1,7 +1,7 @@
 import { signUpMessages } from '@caseweave/contract/people/account-messages'
 import type { SignUp } from '@caseweave/contract/people/accounts'
 import { AppError } from '@caseweave/contract/platform/errors'
-import type { SignUpMode } from '@caseweave/contract/platform/settings'
+import type { SignUpMode } from '@caseweave/contract/platform/sign-up-modes'
 import type { Ctx } from '../../context'
 import { mailConfirmation } from '../accounts/confirm-email'
 import { createUser } from '../accounts/create-user'

@@ -5,7 +5,16 @@ const coded = (code: string) => Object.assign(new Error('x'), { code })
 
 it.each([
   ...['57P01', '57P03', '53300', '53100', '08006', '40P01', '40001', '25006', '55P03', '58030'],
-  ...['CONNECTION_CLOSED', 'CONNECT_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET', 'ENOSPC', 'EROFS', 'EMFILE', 'ERR_MODULE_NOT_FOUND'],
+  ...[
+    'CONNECTION_CLOSED',
+    'CONNECT_TIMEOUT',
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ENOSPC',
+    'EROFS',
+    'EMFILE',
+    'ERR_MODULE_NOT_FOUND',
+  ],
 ])('takes %s for what passes, also as the reason of another error', (code) => {
   expect(isPassing(coded(code))).toBe(true)
   expect(isPassing(new Error('Failed query', { cause: coded(code) }))).toBe(true)

@@ -27,7 +27,9 @@ it('asks for all of an organization by a form, shows that it is being written, a
   const member = await signInAs(site, await makeMember(site.db, place, { projectRole: 'ProjectAdmin' }))
   for (const path of [page, file]) expect((await member.get(path)).status).toBe(403)
   expect((await member.post(page, {})).status).toBe(403)
-  expect((await member.get(`/organization?organizationId=${organization.id}`)).html).not.toContain('/organization/export')
+  expect((await member.get(`/organization?organizationId=${organization.id}`)).html).not.toContain(
+    '/organization/export',
+  )
   const other = await makeOrganization(site.db)
   const theirs = await makeProject(site.db, other.id)
   const stranger = await signInAs(

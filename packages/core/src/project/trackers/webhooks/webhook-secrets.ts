@@ -51,7 +51,10 @@ export async function makeTrackerWebhook(ctx: Ctx, of: Of): Promise<{ secret: st
   if (!webhookKinds[kind]) throw new AppError('CONFLICT', 'This kind of tracker has no webhooks that can be proved.')
   const { connectionId } = of
   const secret = randomBytes(32).toString('base64url')
-  const values = { sealedSecret: seal(ctx.keyFor('trackers'), secret, webhookSecretPlace(connectionId)), lastReceivedAt: null }
+  const values = {
+    sealedSecret: seal(ctx.keyFor('trackers'), secret, webhookSecretPlace(connectionId)),
+    lastReceivedAt: null,
+  }
   await ctx.db
     .insert(trackerWebhooks)
     .values({ connectionId, createdAt: ctx.now(), ...values })
