@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { expect, it, vi } from 'vitest'
 import { signInAs } from '../app/testing/sign-in-as'
-import { startImport } from '../app/testing/start-import'
+import { startExport } from '../app/testing/start-export'
 import { startTestSite } from '../app/testing/test-site'
 import { startTestWorker } from '../app/testing/test-worker'
 
@@ -61,7 +61,7 @@ it('prints every figure that rules and dashboard ask for, with the labels that t
     const project = await makeProject(site.db, organization.id)
     const place = { organizationId: organization.id, projectId: project.id }
     const browser = await signInAs(site, await makeMember(site.db, place, { projectRole: 'ProjectLead' }))
-    expect((await startImport(site, browser, project.id)).status).toBe(302)
+    expect((await startExport(site, browser, project.id)).status).toBe(302)
     const metricsOf = async (url: string) => {
       const answer = await fetch(`${url}/metrics`, { headers: { connection: 'close' } }).catch(() => null)
       return seriesIn((await answer?.text()) ?? '')

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { expect, it, vi } from 'vitest'
 import { signInAs } from '../app/testing/sign-in-as'
-import { startImport } from '../app/testing/start-import'
+import { startExport } from '../app/testing/start-export'
 import { startTestSite } from '../app/testing/test-site'
 import { startTestWorker } from '../app/testing/test-worker'
 
@@ -72,7 +72,7 @@ it('tells a request, its procedure, its statements, what it enqueues and the job
     const person = await makeMember(site.db, place, { projectRole: 'ProjectLead' })
     const browser = await signInAs(site, person)
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
-    const sent = await startImport(site, browser, project.id, { traceparent })
+    const sent = await startExport(site, browser, project.id, { traceparent })
     expect(sent.status).toBe(302)
     await expect
       .poll(() => collector.spans().some(({ name, service }) => /^job /.test(name) && service === 'caseweave-worker'), {
@@ -90,7 +90,7 @@ it('tells a request, its procedure, its statements, what it enqueues and the job
     expect(request).toMatchObject({
       service: 'caseweave-web',
       parentSpanId: 'b7ad6b7169203331',
-      name: 'POST /project/:projectId/app/testCaseDefinition/import',
+      name: 'POST /project/:projectId/app/testCaseDefinition/export',
     })
     const [enqueued] = named(/^enqueue /)
     const [job] = named(/^job /)
@@ -109,7 +109,7 @@ it('tells a request, its procedure, its statements, what it enqueues and the job
     expect(ofJob.every((span) => way(span).includes(job?.name ?? ''))).toBe(true)
     for (const span of statements) expect(attribute(span, 'db.query.text')).not.toContain("'")
     // What people wrote, whoever they are and what they sign in with stay here.
-    for (const secret of ['Wombat', 'quokka', person.username, browser.cookies.get('caseweave_session') ?? ''])
+    for (const secret of ['ombat', person.username, browser.cookies.get('caseweave_session') ?? ''])
       expect(collector.told()).not.toContain(secret)
     expect([...collector.paths]).toEqual(['/v1/traces'])
     // What nobody asked for makes no trace: the worker looks for work all the time.
