@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { version } from '@caseweave/contract/platform/version'
 import type { Services } from '@caseweave/core/context'
 import { s3FileStore } from '@caseweave/core/platform/files/s3-file-store'
 import { startS3Server } from '@caseweave/core/platform/files/testing/s3-server'
@@ -29,8 +30,11 @@ async function readiness(files?: Services['files']) {
   }
 }
 
+/** Whom `/metrics` answers, this machine, is told the versions too. */
+const versions = { version, schema: expect.stringMatching(/^\d{4}_\w+$/) }
+
 it('is ready with files on disk and in S3', async () => {
-  const ready = { status: 200, body: { status: 'ready', database: 'ok', queue: 'ok', storage: 'ok' } }
+  const ready = { status: 200, body: { status: 'ready', database: 'ok', queue: 'ok', storage: 'ok', ...versions } }
   expect(await readiness()).toEqual(ready)
   expect(await readiness(s3FileStore(s3.url()))).toEqual(ready)
 })
@@ -38,6 +42,6 @@ it('is ready with files on disk and in S3', async () => {
 it('is not ready when the bucket is not there', async () => {
   expect(await readiness(s3FileStore(s3.url({ name: 'no-bucket' })))).toEqual({
     status: 503,
-    body: { status: 'not ready', database: 'ok', queue: 'ok', storage: 'failed' },
+    body: { status: 'not ready', database: 'ok', queue: 'ok', storage: 'failed', ...versions },
   })
 })

@@ -19,9 +19,11 @@ it('stay in the versions that a change of many cases writes, and that undoing it
   const steps = [[second, first], [], [first]].map((imageIds, index) => ({ description: `Step ${index}`, imageIds }))
   const values = AddTestCase.parse({ summary: 'Pay', moduleId: shop.id, templateId: 2, imageIds: [own], steps })
   const { number } = await addTestCase(ctx, { ...values, projectId })
+  // Undoing the change of a single case would take its version back.
+  const other = await addTestCase(ctx, { ...values, summary: 'Refund', projectId })
 
   const change = { action: 'automatable', automatable: false } as const
-  const { changeId } = await startBulkChange(ctx, { projectId, selection: { numbers: [number] }, change })
+  const { changeId } = await startBulkChange(ctx, { projectId, selection: { numbers: [number, other.number] }, change })
   const project = await projectAccess(ctx, projectId, 'project.read')
   await undoBulkChange(ctx, { changeId: changeId ?? 0, project })
   const stored = await storedCase(ctx, { projectId, number })
