@@ -27,6 +27,12 @@ import { OperatorTabs } from './operator-tabs'
 export const meta: MetaFunction = () => [{ title: 'Outgoing email · Caseweave' }]
 export const handle = { crumb: 'Outgoing email' }
 
+const nothing = {
+  queued: 'No email waits',
+  failed: 'No email has failed',
+  unsure: 'No email is in doubt',
+} satisfies Record<ListMails['status'], string>
+
 const askedBy = (request: Request) => ListMails.parse(Object.fromEntries(new URL(request.url).searchParams))
 const addressOf = (status: string) => `${operatorMailsPath}?${new URLSearchParams({ status })}`
 
@@ -72,7 +78,7 @@ export default function OperatorMails() {
         page={page}
         here={addressOf(status)}
         noun="mails"
-        nothing={{ title: 'No such mails', text: 'Mails of this state are listed here, the newest first.' }}
+        nothing={{ title: nothing[status], text: 'Mails of this state are listed here, the newest first.' }}
       >
         <Table caption="Mails, newest first" className="table-cards">
           <thead>

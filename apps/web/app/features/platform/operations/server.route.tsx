@@ -11,8 +11,6 @@ import { Storage, Versions } from './server-facts'
 import { Failures, Mails, Queues, Refusals } from './server-work'
 
 export const meta: MetaFunction = () => [{ title: 'Server · Caseweave' }]
-export const handle = { crumb: 'Server' }
-
 export const loader = async (args: LoaderFunctionArgs) => ({ server: await apiFor(args).operator.overview() })
 
 /** How the installation is, for whoever runs it. */
