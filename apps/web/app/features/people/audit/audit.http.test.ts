@@ -41,7 +41,7 @@ it('shows an Admin without JavaScript what was changed in the own organization a
   expect((await mine.browser.get(`/audit?${foreign}`)).status).toBe(404)
   expect((await mine.browser.get(`/audit/file?${foreign}`)).status).toBe(404)
   const record = await mine.browser.get(`/audit?table=releases&operation=all&record=${other.releaseId}`)
-  expect(record.html).toContain('No changes found')
+  expect(record.html).toContain('No change matches')
   const file = await mine.browser.get('/audit/file?table=releases&operation=all')
   expect(file.html.trim().split('\r\n')).toHaveLength(3)
   expect(file.html).not.toContain('Of others')
