@@ -1,8 +1,8 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { copyBytes } from '@caseweave/core/platform/database/copy-lines'
 import { openDatabase, type Sql } from '@caseweave/db/client'
 import { makeWithContents, quoted } from '@caseweave/db/contents'
 import { type Backup, manifestName, readBackup, sumsName, tableFile } from './backup-folder'
@@ -103,8 +103,10 @@ async function fillDatabase(
   let done = 0
   await makeWithContents(databaseUrl, backup, async (tx, { name, columns }) => {
     onProgress(`Table ${++done} of ${backup.tables.length}: ${name}`)
-    const into = await tx.unsafe(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`).writable()
-    await pipeline(createReadStream(join(folder, tableFile(name))), createGunzip(), into)
+    const file = createReadStream(join(folder, tableFile(name)))
+    const rows = createGunzip()
+    file.once('error', (error) => rows.destroy(error))
+    await copyBytes(tx, `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`, () => file.pipe(rows))
   })
   return withDatabase(databaseUrl, async (sql) => {
     let rows = 0

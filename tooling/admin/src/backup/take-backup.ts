@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
-import { openDatabase, type Sql } from '@caseweave/db/client'
+import { openDatabase } from '@caseweave/db/client'
 import { contentsOf, quoted } from '@caseweave/db/contents'
-import { type Backup, backupFormat, manifestName, summing, sumsName, tableFile } from './backup-folder'
+import { type Backup, backupFormat, manifestName, sumsName, tableFile } from './backup-folder'
+import { copyTable } from './copy-table'
 import { copyFiles, holdFiles, removeLeftovers } from './kept-files'
 
 export interface TakeBackup {
@@ -77,25 +75,6 @@ async function fill(folder: string, { databaseUrl, dataDir, folders, now, onProg
   } finally {
     await close()
   }
-}
-
-/** Writes the rows of a table as COPY gives them, compressed; answers how many, and the SHA-256 of the file. */
-async function copyTable(tx: Pick<Sql, 'unsafe'>, table: { name: string; columns: string[] }, file: string) {
-  const columns = table.columns.map(quoted).join(', ')
-  const from = await tx.unsafe(`copy (select ${columns} from ${quoted(table.name)}) to stdout`).readable()
-  // The driver leaves the connection paused where the last rows filled the stream, and waits for ever for what comes after them.
-  from.once('end', () => from._read(0))
-  let rows = 0
-  // Each row is a line: line breaks within values come as \n.
-  const count = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) rows += 1
-      done(null, chunk)
-    },
-  })
-  const { through, sum } = summing()
-  await pipeline(from, count, createGzip({ level: 5 }), through, createWriteStream(file, { mode: 0o600, flush: true }))
-  return { rows, sum: sum() }
 }
 
 /** Removes all but the newest `keep` backups of a folder; answers the names of those that went. */
