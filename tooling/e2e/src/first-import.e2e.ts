@@ -132,6 +132,7 @@ describe('the coverage report', () => {
 describe('an upload', () => {
   it('asks for a file, and takes several only once', async () => {
     const page = await story.tabOf('qa', { viewport: { width: 1280, height: 900 } })
+    await story.open(page, '/dashBoard')
     await story.open(page, '/project/1/app/testCaseDefinition/import')
     const upload = page.getByRole('button', { name: 'Upload' })
     const file = page.locator('input[type=file]')
