@@ -43,14 +43,14 @@ export default function OperatorServer() {
         }
       />
       <OperatorTabs current={operatorPath} />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid items-start gap-4 xl:grid-cols-2">
         <Queues queues={server.queues} />
         <Mails mails={server.mails} />
-        <Processes processes={processes} className="lg:col-span-2" />
-        <Failures failures={server.failures} className="lg:col-span-2" />
+        <Processes processes={processes} className="xl:col-span-2" />
+        <Failures failures={server.failures} className="xl:col-span-2" />
         <Storage storage={server.storage} />
         <Versions versions={server.versions} />
-        <Refusals refusals={server.refusals} className="lg:col-span-2" />
+        <Refusals refusals={server.refusals} className="xl:col-span-2" />
       </div>
     </ListFrame>
   )
