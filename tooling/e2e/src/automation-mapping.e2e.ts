@@ -169,23 +169,23 @@ describe('automation mapping', () => {
   it('chooses an older version, and an older version of the scenario', async () => {
     const page = await story.tabOf('qa')
     await withModule(page, 'Password reset')
-    await page.getByRole('link', { name: 'Select older version of TC-268' }).click()
+    await page.getByRole('link', { name: 'Select older version of TC-267' }).click()
     await dialog(page).getByRole('link', { name: /^V1/ }).click()
     await story.arrive(page, /versions=/)
-    const row = page.locator('tr', { has: box(page, 268) })
+    const row = page.locator('tr', { has: box(page, 267) })
     await row.getByTitle('Version to map').waitFor()
     const colour = () => row.locator('.version-chip').evaluate((chip) => getComputedStyle(chip).color)
     const teal = await colour()
-    await box(page, 268).check()
+    await box(page, 267).check()
     await expect.poll(() => colour()).not.toBe(teal)
     await withScenario(page, '3.2-rc1', 'Return after thirty-one days')
     await page.getByText('after 61 days').waitFor()
     await page.getByLabel('Scenario step version').selectOption({ label: 'V1' })
     await page.getByText('after 31 days').waitFor()
-    await expect.poll(() => box(page, 268).isChecked()).toBe(true)
+    await expect.poll(() => box(page, 267).isChecked()).toBe(true)
     await page.getByRole('button', { name: 'Map Test Case' }).click()
     await page.getByText(/1 test case is mapped to/).waitFor()
-    await page.getByRole('link', { name: /^Show Existing Mapping of TC-268/ }).click()
+    await page.getByRole('link', { name: /^Show Existing Mapping of TC-267/ }).click()
     await dialog(page).getByText('V1, the latest is V2').first().waitFor()
     await expect.poll(() => dialog(page).getByText('V1, the latest is V2').count()).toBe(2)
   })
@@ -262,7 +262,7 @@ it.each(['light', 'dark'] as const)('has nothing serious to mend in %s', async (
   const here = new URL(page.url()).search
   await box(page, 162).check()
   expect(await seriousFindings(page)).toEqual([])
-  const dialogs = ['feature', 'scenario', 'module', 'mappings/197', 'version/268']
+  const dialogs = ['feature', 'scenario', 'module', 'mappings/197', 'version/267']
   for (const path of [screen, `${screen}${here}&show=all`, ...dialogs.map((each) => `${screen}/${each}${here}`)]) {
     await story.open(page, path)
     expect([path, ...(await seriousFindings(page))]).toEqual([path])
