@@ -60,7 +60,7 @@ const sweepsOf = ({
   { sweep: sweepImages, every: 60 * 60_000, removes: true },
   { sweep: sweepMadeFiles, every: 60 * 60_000, removes: true },
   { sweep: sweepAssetFiles, every: 60 * 60_000, removes: true },
-  { sweep: sweepOrganizationExports, every: 60 * 60_000 },
+  { sweep: sweepOrganizationExports, every: 60 * 60_000, removes: true },
   { sweep: sweepMemberImports, every: 60 * 60_000, removes: true },
   { sweep: (ctx, signal) => keepAuditMonths(ctx, auditDays, signal), every: 60 * 60_000, long: true, removes: true },
   { sweep: sweepBulkChanges, every: 60 * 60_000, removes: true },

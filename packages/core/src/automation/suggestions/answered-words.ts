@@ -74,7 +74,9 @@ export async function readLearnedWords(ctx: Ctx, projectId: number): Promise<Lea
     return words ? [{ answer, words: { accepted: answer.accepted, ...words } }] : []
   })
   const key = known.map(({ answer }) => `${keyOf(answer)} ${answer.accepted}`).join()
-  const learned = taught.get(key) ?? learnWords(known.map(({ words }) => words))
+  const before = taught.get(key)
+  if (before) return before
+  const learned = learnWords(known.map(({ words }) => words))
   if (taught.size >= mostTaught) taught.clear()
   taught.set(key, learned)
   return learned
