@@ -26,9 +26,11 @@ type Color = Shade & { parseString: (text: string) => Color }
 async function findingsIn(page: Page): Promise<Finding[]> {
   await page.evaluate(axeSource)
   return page.evaluate(async (impacts) => {
-    // Another theme comes by way of shades between, which nobody reads; what turns for ever is not waited for.
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(passing.map(({ finished }) => finished))
+    // Another theme, and what opens, comes by way of shades between, which nobody reads. They are not waited for: what is out of sight may
+    // stand still on its way, and what has just come may not have set out.
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important; animation: none !important }')
+    document.adoptedStyleSheets.push(still)
     const axe: Axe = Reflect.get(window, 'axe')
     // A page has few colors and hundreds of elements, and to read one of them takes long.
     const { prototype } = axe.commons.color.Color
@@ -45,6 +47,7 @@ async function findingsIn(page: Page): Promise<Finding[]> {
     const lesser = axe._audit.rules.filter(({ impact }) => !impacts.includes(impact))
     const rules = Object.fromEntries(lesser.map(({ id }) => [id, { enabled: false }]))
     const { violations } = await axe.run({ rules, resultTypes: ['violations'], reporter: 'no-passes' })
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
     return violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ target }) => ({ target })) }))
   }, serious)
 }

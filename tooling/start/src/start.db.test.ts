@@ -69,7 +69,8 @@ it('starts everything, tells the address, and ends everything on SIGTERM', async
   const { child, seen, ended } = run()
   await isReady(seen)
   expect(seen.output).toContain(`"msg":"Caseweave is ready: http://localhost:${port}"`)
-  expect(seen.output).toContain('Demo accounts: admin, lead, qa, dev, viewer, hr; password caseweave-demo')
+  const accounts = 'Demo accounts: admin, lead, qa, dev, viewer, hr; password caseweave-demo'
+  await eventually(() => seen.output.includes(accounts) || undefined)
   const web = await askWeb()
   const [worker = 0] = workerPids(seen.output)
   const server = postmaster()

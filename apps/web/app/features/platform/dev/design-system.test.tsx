@@ -41,6 +41,8 @@ it.each(['dialog', 'palette', 'busy'])('is drawn with the %s open', (show) => {
 afterEach(() => {
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
+  // Other files of this process ask for the screens too.
+  vi.resetModules()
 })
 
 it.each([
