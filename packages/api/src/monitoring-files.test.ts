@@ -15,7 +15,7 @@ const namesIn = (text: string) => [...new Set(text.match(/\b(?:caseweave|http|pr
 
 it('asks in rules and dashboard only for what the product tells, and documents all of it', async () => {
   const db = { execute: () => Promise.reject(new Error('There is no database.')) } as unknown as Services['db']
-  const register = openMetrics({ db, log: pino({ level: 'silent' }) })
+  const register = openMetrics({ db, log: pino({ level: 'silent' }), replica: null })
   timeRequests(register)
   jobTimes(register)
   const told = (await register.getMetricsAsJSON()).map(({ name }) => name)

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { WaysIn } from './people/accounts/ways-in'
 import { inTurn } from './platform/database/in-turn'
+import type { ReadReplica } from './platform/database/read-replica'
 import type { FileStore } from './platform/files/file-store'
 import type { Queue } from './platform/jobs/queue'
 import type { MailSettings } from './platform/mail/mail-settings'
@@ -47,6 +48,8 @@ export type Ctx = {
   dbByKey: Database
   /** The bare driver, always outside of `tx`: for COPY and for statements that Drizzle cannot say. */
   sql: Sql
+  /** Where what is only read may be asked for, by `fromReplica`; null where there is none. */
+  replica: ReadReplica | null
   actor: Actor | null
   /** Where the request came from, for limits on tries; empty when nobody sent one, as in a job. */
   clientAddress: string
@@ -92,6 +95,7 @@ export type Services = Pick<
   | 'db'
   | 'dbByKey'
   | 'sql'
+  | 'replica'
   | 'files'
   | 'queue'
   | 'mail'

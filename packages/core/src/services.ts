@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { BillingSettings, Services } from './context'
 import { followers } from './followers'
 import { type WaysInSettings, waysInOf } from './people/accounts/ways-in'
+import { openReadReplica } from './platform/database/read-replica'
 import { openFileStore } from './platform/files/open-file-store'
 import { openQueue } from './platform/jobs/queue'
 import { mailSettings } from './platform/mail/mail-settings'
@@ -11,6 +12,7 @@ import { deriveKey, withFormerSecret } from './platform/secrets/derived-keys'
 /** What a process needs to know to reach everything. */
 export type ServiceSettings = {
   databaseUrl: string
+  replicaUrl?: string | undefined
   redisUrl?: string | undefined
   storageUrl?: string | undefined
   smtpUrl?: string | undefined
@@ -34,11 +36,14 @@ export function openServices(
   options: { name: string; log: Logger; connections?: number },
 ): Services & { close: () => Promise<void> } {
   const database = openDatabase(settings.databaseUrl, { name: options.name, max: options.connections })
+  const { name, log, connections } = options
+  const replica = settings.replicaUrl ? openReadReplica(settings.replicaUrl, { name, log, connections }) : null
   const queue = openQueue(settings, options.log)
   return {
     db: database.db,
     dbByKey: database.dbByKey,
     sql: database.sql,
+    replica,
     queue,
     files: openFileStore(settings),
     mail: mailSettings(settings),
@@ -57,7 +62,7 @@ export function openServices(
     },
     async close() {
       await queue.close()
-      await database.close()
+      await Promise.all([database.close(), replica?.close()])
     },
   }
 }

@@ -90,6 +90,11 @@ describe('parseSettings', () => {
     [{ APP_URL: 'tests.example.org' }, /^APP_URL must be the public address/],
     [{ APP_URL: 'https://example.org/tests' }, /^APP_URL must .* without a path/],
     [{ DATABASE_URL: 'mysql://db/app', APP_SECRET: secret }, /^DATABASE_URL must look like postgres:/],
+    [{ DATABASE_REPLICA_URL: database }, /^DATABASE_URL must be set too: the built-in PostgreSQL has no standby/],
+    [
+      { DATABASE_URL: database, APP_SECRET: secret, DATABASE_REPLICA_URL: 'standby:5432' },
+      /^DATABASE_REPLICA_URL must look like postgres:.*, and name a standby of DATABASE_URL/,
+    ],
     [{ DATABASE_URL: database }, /^APP_SECRET must be set when DATABASE_URL is set/],
     [{ APP_SECRET: 'short' }, /^APP_SECRET must have at least 32/],
     [{ REDIS_URL: 'localhost:6379' }, /^REDIS_URL must look like redis:/],

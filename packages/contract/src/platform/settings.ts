@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { databaseVariables } from './database-settings'
 import { isLoopback } from './loopback'
 import { defaultSender, isMailAddress, parseMailAddress } from './mail'
 import {
@@ -31,14 +32,7 @@ const Environment = z.object({
     'be the public address without a path, for example APP_URL=https://tests.example.org',
   ),
   DATA_DIR: text,
-  DATABASE_URL: checked(
-    hasProtocol('postgres', 'postgresql'),
-    'look like postgres://user:password@host:5432/database; leave it out to use the built-in PostgreSQL',
-  ),
-  REDIS_URL: checked(
-    hasProtocol('redis', 'rediss'),
-    'look like redis://host:6379; leave it out to keep the queue in PostgreSQL',
-  ),
+  ...databaseVariables,
   STORAGE_URL: checked(
     (value) => parseStorageUrl(value) !== undefined,
     'look like s3://bucket/prefix?region=eu-central-1 for AWS, or s3://key:secret@bucket/prefix?endpoint=http://127.0.0.1:9000 for another server, with each / in the secret written as %2F; leave it out to keep files under DATA_DIR',
@@ -129,17 +123,20 @@ const Environment = z.object({
 export const Settings = Environment.superRefine((env, context) => {
   const refuse = (name: keyof z.infer<typeof Environment>, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message })
-  if (env.DATABASE_URL && !env.APP_SECRET) {
+  if (env.DATABASE_URL && !env.APP_SECRET)
     refuse(
       'APP_SECRET',
       'must be set when DATABASE_URL is set, to the same value for every process; make one with: openssl rand -base64 32',
     )
-  }
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+    refuse(
+      'DATABASE_URL',
+      'must be set too: the built-in PostgreSQL has no standby that DATABASE_REPLICA_URL could name',
+    )
   for (const [what, names] of together) {
     if (!names.some((name) => env[name])) continue
-    for (const name of names) {
-      if (!env[name]) refuse(name, `must be set too: ${what} needs ${names.join(', ')} together`)
-    }
+    for (const name of names.filter((each) => !env[each]))
+      refuse(name, `must be set too: ${what} needs ${names.join(', ')} together`)
   }
 }).transform((env) => {
   const port = Number(env.PORT ?? '3000')
@@ -158,6 +155,8 @@ export const Settings = Environment.superRefine((env, context) => {
     /** As written; a relative path counts from the repository's root. */
     dataDir: env.DATA_DIR ?? '.data',
     databaseUrl: env.DATABASE_URL,
+    /** A standby of the database that reports and files are read from. */
+    replicaUrl: env.DATABASE_REPLICA_URL,
     redisUrl: env.REDIS_URL,
     storageUrl: env.STORAGE_URL,
     smtpUrl: env.SMTP_URL,
@@ -262,6 +261,7 @@ export function environmentOf(
     APP_URL: settings.appUrl,
     DATA_DIR: settings.dataDir,
     DATABASE_URL: settings.databaseUrl,
+    DATABASE_REPLICA_URL: settings.replicaUrl,
     REDIS_URL: settings.redisUrl,
     STORAGE_URL: settings.storageUrl,
     SMTP_URL: settings.smtpUrl,

@@ -6,6 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { type Ctx, requireActor } from '../../context'
+import { fromReplica } from '../database/read-replica'
 import type { JobDefinition, JobRun } from '../jobs/define-job'
 import { startJob } from '../jobs/start-job'
 import { notify } from '../notifications/notify'
@@ -70,7 +71,7 @@ type Made = {
   mediaType: string
   /** How many cases are expected. */
   cases: number
-  /** Its bytes, as they are made in a transaction; `told` hears how many cases are written by then. */
+  /** Its bytes, as they are read in a transaction, of the read replica where there is one; `told` hears how many cases are written by then. */
   content: (tx: Ctx, told: (cases: number) => Promise<void>) => AsyncIterable<Uint8Array>
   /** What its owner is told when it is done. */
   notice: (cases: number) => { subject: string; message: string; href: string }
@@ -96,7 +97,10 @@ export async function makeFile(
     if (done < expected && Math.floor(before / tellEvery) === Math.floor(done / tellEvery)) return
     await run.progress({ done, total: Math.max(done, expected), unit: 'test cases', step: 'Writing the file' })
   }
-  const bytes = await ctx.tx((tx) => ctx.files.write(storageKey, content(tx, told)))
+  const bytes = await fromReplica(ctx, (reading) => {
+    done = 0
+    return reading.tx((tx) => ctx.files.write(storageKey, content(tx, told)))
+  })
   await ctx.tx(async (tx) => {
     const fileId = await addStoredFile(tx, { projectId, storageKey, name, mediaType, bytes })
     await tx.db

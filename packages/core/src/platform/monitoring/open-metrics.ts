@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Services } from '../../context'
 import { type WorkFigures, workFigures } from './work-figures'
 
@@ -11,7 +11,7 @@ type Value = { labels: Record<string, string>; value: number }
  * What Prometheus reads of a process: its own state, and how the work of the whole installation stands, the same from whichever process it is
  * read (docs/operations.md, "Watching"). While the database does not answer, `caseweave_database_up` is 0 and the figures from it are missing.
  */
-export function openMetrics(services: Pick<Services, 'db' | 'log'>): Registry {
+export function openMetrics(services: Pick<Services, 'db' | 'log' | 'replica'>): Registry {
   const register = new Registry()
   collectDefaultMetrics({ register })
   let figures: { read: Promise<WorkFigures | null>; until: number } | undefined
@@ -58,5 +58,16 @@ export function openMetrics(services: Pick<Services, 'db' | 'log'>): Registry {
   gauge('database_connections', 'Connections of this product to its database.', ['application', 'state'], (found) =>
     (found?.connections ?? []).map(({ connections, ...labels }) => ({ labels, value: connections })),
   )
+  const { replica } = services
+  if (replica)
+    new Counter({
+      name: 'caseweave_replica_reads_total',
+      help: 'Readers that the read replica answered, and those that the database answered instead.',
+      ...{ labelNames: ['by'], registers: [register] },
+      collect() {
+        this.reset()
+        for (const [by, reads] of Object.entries(replica.reads)) this.inc({ by }, reads)
+      },
+    })
   return register
 }

@@ -9,6 +9,7 @@ import { reportFileTypes, reportOf } from '@caseweave/contract/reports/reports/r
 import { reportEmails, users } from '@caseweave/db/schema'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { fromReplica } from '../../platform/database/read-replica'
 import type { JobRun } from '../../platform/jobs/define-job'
 import { headerLine } from '../../platform/mail/compose-mail'
 import { queueMail } from '../../platform/mail/queue-mail'
@@ -96,26 +97,28 @@ async function makeMail(ctx: Ctx, row: Row): Promise<number> {
     mark: `mail/${randomUUID()}.png`,
     workbook: `mail/${randomUUID()}.xlsx`,
   }
-  const made = await ctx.db.transaction(
-    async (transaction) => {
-      // Figures, chart and workbook are of one moment: all see the same state of the data.
-      const db = transaction as unknown as Ctx['db']
-      const tx: Ctx = { ...ctx, db, dbByKey: db }
-      const { project, release, environment, module } = await reportHead(tx, asked)
-      const told = await tell(tx, asked)
-      const coverage = await coverageInSteps(tx, { projectId, moduleId: scope.moduleId })
-      const picture = { ...told, lines: [...told.lines, automatedLine(coverage)] }
-      const png = await reportChartPng(picture)
-      await tx.files.write(stored.chart, chunksOf(png))
-      const bytes = await tx.files.write(
-        stored.workbook,
-        workbook(tx, asked, async () => {}),
-      )
-      const about = [project, release, environment].filter((part) => part !== null).join(', ')
-      const narrowed = [release, environment, module?.at(-1)]
-      return { about, narrowed, picture, chartBytes: png.byteLength, bytes }
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  const made = await fromReplica(ctx, (reading) =>
+    reading.db.transaction(
+      async (transaction) => {
+        // Figures, chart and workbook are of one moment: all see the same state of the data.
+        const db = transaction as unknown as Ctx['db']
+        const tx: Ctx = { ...reading, db, dbByKey: db }
+        const { project, release, environment, module } = await reportHead(tx, asked)
+        const told = await tell(tx, asked)
+        const coverage = await coverageInSteps(tx, { projectId, moduleId: scope.moduleId })
+        const picture = { ...told, lines: [...told.lines, automatedLine(coverage)] }
+        const png = await reportChartPng(picture)
+        await tx.files.write(stored.chart, chunksOf(png))
+        const bytes = await tx.files.write(
+          stored.workbook,
+          workbook(tx, asked, async () => {}),
+        )
+        const about = [project, release, environment].filter((part) => part !== null).join(', ')
+        const narrowed = [release, environment, module?.at(-1)]
+        return { about, narrowed, picture, chartBytes: png.byteLength, bytes }
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    ),
   )
   const mark = await brandPng()
   await ctx.files.write(stored.mark, chunksOf(mark))
