@@ -1,3 +1,6 @@
+import * as schema from '@caseweave/db/schema'
+import { is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import { allTables, columnsOf, exportedColumns } from './columns'
 import { exportedTables, otherKinds } from './exported-tables'
@@ -41,6 +44,38 @@ describe('the tables of an export', () => {
         .map(({ name }) => `${table}.${name}`),
     )
     expect(secrets).toEqual([])
+  })
+})
+
+describe('the organization of a row', () => {
+  const never = new Set(
+    Object.values(schema)
+      .filter((each) => is(each, PgTable))
+      .flatMap((table) => {
+        const { name, columns } = getTableConfig(table)
+        return columns.filter(({ notNull }) => notNull).map((column) => `${name}.${column.name}`)
+      }),
+  )
+  const stepOf = (table: string): readonly [column: string, parent: string] | null => {
+    const of = exportedTables[table]?.of ?? 'named'
+    if (of === 'id' || of === 'named') return null
+    if (of === 'organization') return ['organization_id', 'organizations']
+    return of === 'project' ? ['project_id', 'projects'] : of
+  }
+  /** The tables from one up to that of organizations; the last name says where the way ends otherwise. */
+  const wayOf = (table: string, way: readonly string[] = []): string[] => {
+    const step = stepOf(table)
+    if (!step) return [...way, table]
+    if (!never.has(`${table}.${step[0]}`) || way.includes(table)) return [...way, `${table}.${step[0]}`]
+    return wayOf(step[1], [...way, table])
+  }
+
+  it('is found from every table by columns that are never empty, in four steps at most', () => {
+    // A file is what rows of other tables name, and the audit trail tells of the installation too.
+    const tables = exported.filter((table) => table !== 'files' && table !== 'audit_log')
+    const ways = tables.map((table) => wayOf(table))
+    expect(ways.filter((way) => way.at(-1) !== 'organizations')).toEqual([])
+    expect(ways.filter(({ length }) => length > 5)).toEqual([])
   })
 })
 
