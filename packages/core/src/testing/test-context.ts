@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { operatorRole } from '@caseweave/contract/people/path-groups'
@@ -29,6 +29,7 @@ async function openTestServices() {
   whenTestFileEnds(async () => {
     opened = undefined
     await services.close()
+    rmSync(dataDir, { recursive: true, force: true })
   })
   return services
 }
