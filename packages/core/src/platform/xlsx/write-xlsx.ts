@@ -1,4 +1,5 @@
-import { Zip, ZipDeflate } from 'fflate'
+import { Zip } from 'fflate'
+import { DeflatedEntry } from '../zip/deflated-entry'
 import { mainNames, type SheetPart, workbookFrame, xmlHead, xmlText } from './workbook-frame'
 import { isNumber, styleOf, type XlsxLook } from './workbook-styles'
 
@@ -47,7 +48,7 @@ export async function* writeWorkbook(
     chunks.push(chunk)
   })
   const add = (path: string) => {
-    const file = new ZipDeflate(path, { level: 4 })
+    const file = new DeflatedEntry(path)
     zip.add(file)
     return {
       write: (xml: string) => file.push(encoder.encode(xml)),
