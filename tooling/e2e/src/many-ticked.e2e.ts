@@ -127,3 +127,25 @@ it('changes exactly 5,000 ticked cases, and refuses 5,001 with what can be done 
   expect(new URL(more.url()).pathname).toBe(list.split('?')[0])
   await toolbar(more).getByText('5,001 selected').waitFor()
 })
+
+it('forgets none of more ticks than can be changed at once, over pages and a reload', async () => {
+  const page = await ticked(4_999)
+  // Beyond what any page shows: what somebody ticks in a larger project, page after page.
+  const many = writeCaseNumbers(Array.from({ length: 30_000 }, (_, at) => 100 + at * 3))
+  await page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [
+    `caseweave:ticked:${projectId}`,
+    many,
+  ] as const)
+  await story.open(page, `${list}&sort=number&direction=asc`)
+  await toolbar(page).getByText('30,000 selected').waitFor()
+  await page.getByRole('checkbox', { name: 'Select TC-1', exact: true }).check()
+  await toolbar(page).getByText('30,001 selected').waitFor()
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await story.arrive(page, /page=2/)
+  await toolbar(page).getByText('30,001 selected').waitFor()
+  await story.reload(page)
+  await toolbar(page).getByText('30,001 selected').waitFor()
+  await toolbar(page).getByRole('button', { name: 'Priority' }).click()
+  await page.getByText('At most 5,000 test cases can be ticked for one change.').first().waitFor()
+  await toolbar(page).getByText('30,001 selected').waitFor()
+})

@@ -1,38 +1,35 @@
-import { readCaseNumbers, selectionLimit, writeCaseNumbers } from '@caseweave/contract/cases/test-cases/case-numbers'
+import { selectionLimit } from '@caseweave/contract/cases/test-cases/case-numbers'
+import { showToast } from '@caseweave/ui/toast'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { clickRow, rowBoxes } from './use-selection'
+import { keepTicks, readTicks, ticksNotStored } from './kept-ticks'
+import { clickRow, rowBoxes, tickedNumbers } from './use-selection'
+
+/** The ticked cases of other pages, by the form that they belong to. */
+const carried = new WeakMap<HTMLFormElement, readonly number[]>()
 
 /** The numbers of all ticked cases of a form: of its rows, and of other pages. */
 export const tickedCases = (form: HTMLFormElement): number[] => [
-  ...new Set(new FormData(form).getAll('case').map(Number)),
+  ...new Set([...tickedNumbers(form), ...(carried.get(form) ?? [])]),
 ]
 
-/** Where a tab keeps what is ticked in a project. */
-const keyOf = (projectId: number) => `caseweave:ticked:${projectId}`
-
-const kept = (projectId: number) =>
-  new Set(readCaseNumbers(sessionStorage.getItem(keyOf(projectId)) ?? '', 2 * selectionLimit) ?? [])
-
-/** Forgets what is ticked in a project. */
-const forgetTicks = (projectId: number) => sessionStorage.removeItem(keyOf(projectId))
-
-/** Puts the ticked cases of other pages into the form, so that they go wherever it is sent. */
+/** Puts the ticked cases of other pages into the form, so that they go wherever it is sent: more than can be changed at once are refused. */
 function carry(form: HTMLFormElement, numbers: readonly number[]): void {
+  carried.set(form, numbers)
   const place = form.querySelector('[data-kept]')
   place?.replaceChildren(
-    ...numbers.map((number) =>
-      Object.assign(document.createElement('input'), { type: 'hidden', name: 'case', value: number }),
-    ),
+    ...numbers
+      .slice(0, selectionLimit + 1)
+      .map((number) => Object.assign(document.createElement('input'), { type: 'hidden', name: 'case', value: number })),
   )
 }
 
 /** Keeps what is ticked now; what other pages had stays. Answers how many there are, and how many of them elsewhere. */
 function keep(form: HTMLFormElement, projectId: number): Ticked {
-  const numbers = kept(projectId)
+  const numbers = readTicks(projectId)
   const boxes = rowBoxes(form)
   for (const box of boxes) numbers[box.checked ? 'add' : 'delete'](Number(box.value))
-  if (numbers.size > 0) sessionStorage.setItem(keyOf(projectId), writeCaseNumbers([...numbers]))
-  else forgetTicks(projectId)
+  if (!keepTicks(projectId, numbers))
+    showToast({ id: 'ticks-not-stored', tone: 'warning', text: ticksNotStored, sticky: true })
   const here = new Set(boxes.map((box) => Number(box.value)))
   const elsewhere = [...numbers].filter((number) => !here.has(number))
   carry(form, elsewhere)
@@ -40,6 +37,9 @@ function keep(form: HTMLFormElement, projectId: number): Ticked {
 }
 
 type Ticked = { count: number; elsewhere: number }
+
+/** Forgets what is ticked in a project. */
+const forgetTicks = (projectId: number) => keepTicks(projectId, new Set())
 
 /** Unticks all rows, here and on other pages. */
 function clear(form: HTMLFormElement, projectId: number): Ticked {
@@ -62,7 +62,7 @@ export function useKeptSelection(form: RefObject<HTMLFormElement>, rows: unknown
     const element = form.current
     if (!element || !rows) return setTicked({ count: 0, elsewhere: 0 })
     // Rows that come are unticked, or as the browser restored them.
-    const numbers = kept(projectId)
+    const numbers = readTicks(projectId)
     for (const box of rowBoxes(element)) box.checked ||= numbers.has(Number(box.value))
     setTicked(keep(element, projectId))
     const watch = new AbortController()
