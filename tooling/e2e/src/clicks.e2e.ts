@@ -54,7 +54,7 @@ describe.each([
   async function openCase({ page, click, inSidebar }: Awaited<ReturnType<typeof atDashboard>>) {
     await click(inSidebar('Definitions'))
     await story.arrive(page, /testCaseDefinition/)
-    const row = page.locator('tbody tr', { has: page.locator('use[href="#icon-automatable"]') })
+    const row = page.locator('tbody tr', { has: page.locator('.row-icon.automatable') })
     await click(row.getByRole('link', { name: /^TC-\d+/ }))
     await story.arrive(page, /testCaseDefinition\/\d+/)
   }

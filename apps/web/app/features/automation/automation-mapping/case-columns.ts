@@ -4,19 +4,15 @@ import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-
 import { html } from '@caseweave/ui/cell-html'
 import type { DataColumn } from '@caseweave/ui/data-table'
 import { iconHtml } from '@caseweave/ui/icon-sprite'
-import { Bot, CircleSlash, Hand, History, Lightbulb, Waypoints } from 'lucide-react'
+import { History, Lightbulb, Waypoints } from 'lucide-react'
+import { markCell } from '../../cases/test-cases/mark-cell'
 
 /** The icons that the cells refer to, for the page's sprite. */
 export const caseIcons = {
-  manual: Hand,
-  automatable: Bot,
-  notApplicable: CircleSlash,
   mappings: Waypoints,
   suggestions: Lightbulb,
   versions: History,
 }
-
-const markNames = { manual: 'Manual', automatable: 'Automatable', notApplicable: 'Not applicable' }
 
 /** Longest summary that is shown whole, in characters. */
 const summaryLimit = 50
@@ -59,7 +55,7 @@ export function caseColumns(links: CaseLinks): DataColumn<ShownCase>[] {
       header: 'Test Case No.',
       look: 'fit',
       cell: ({ number, mark }) =>
-        html`<span class="text-muted-foreground">${iconHtml(mark, markNames[mark])}</span> <a href="${links.details(number)}">${caseNumberLabel(number)}</a>`,
+        html`${markCell(mark)} <a href="${links.details(number)}">${caseNumberLabel(number)}</a>`,
     },
     {
       id: 'summary',

@@ -30,7 +30,7 @@ it('writes the cells of a case without letting its texts become markup', () => {
     ...{ createdBy: evil, assignedTo: evil, priority: 'HIGH', templateId: 2 },
   })
   for (const markup of Object.values(all)) expect(markup).not.toContain('<img')
-  expect(all.number).toContain('<title>Manual</title>')
+  expect(all.number).toContain('role="img" title="Manual"')
   expect(all.number).toContain('<a href="/cases/12?a=1&amp;at=3">TC-12</a>')
   expect(all.number).toContain('>V3</span>')
   expect(all.tags).toContain('+3</span>')

@@ -6,60 +6,20 @@ import {
   settingName,
   sortedChoices,
 } from '@caseweave/contract/cases/test-cases/case-fields'
-import type { CaseMark, TestCaseLine } from '@caseweave/contract/cases/test-cases/test-case-lines'
+import type { TestCaseLine } from '@caseweave/contract/cases/test-cases/test-case-lines'
 import { caseNumberLabel, templateNames } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { initialsOf } from '@caseweave/ui/avatar'
 import { type CellContent, type CellHtml, html } from '@caseweave/ui/cell-html'
 import type { DataColumn } from '@caseweave/ui/data-table'
-import { iconHtml } from '@caseweave/ui/icon-sprite'
-import {
-  Bot,
-  ChevronDown,
-  ChevronsUp,
-  ChevronUp,
-  CircleSlash,
-  Equal,
-  Hand,
-  OctagonAlert,
-  ReceiptText,
-} from 'lucide-react'
+import { rowIcon } from '@caseweave/ui/row-icon'
 import { momentDayCell } from '../../platform/time/moment-cells'
 import type { Reader } from '../../platform/time/use-reader'
 import { ticketCell } from '../../project/tickets/ticket-cell'
+import { markCell } from './mark-cell'
 import { openWords } from './open-words'
-
-/** The icons that the cells refer to, for the page's sprite. */
-export const listIcons = {
-  manual: Hand,
-  automatable: Bot,
-  notApplicable: CircleSlash,
-  SHOWSTOPPER: OctagonAlert,
-  CRITICAL: ChevronsUp,
-  HIGH: ChevronUp,
-  MEDIUM: Equal,
-  LOW: ChevronDown,
-  tickets: ReceiptText,
-}
 
 /** A line of the list with its place in it, from 1, and its open suggestions where a search has looked for them. */
 export type ListedCase = { line: TestCaseLine; at: number; open?: OpenSuggestions | undefined }
-
-const markNames: Record<CaseMark, string> = {
-  manual: 'Manual',
-  automatable: 'Automatable',
-  notApplicable: 'Not applicable',
-}
-
-/** The colours of choices whose values have icons. */
-const choiceLooks: { [Field in ChoiceField]?: Record<TestCaseLine[Field], string> } = {
-  priority: {
-    SHOWSTOPPER: 'text-fail',
-    CRITICAL: 'text-fail',
-    HIGH: 'text-block',
-    MEDIUM: 'text-muted-foreground',
-    LOW: 'text-muted-foreground',
-  },
-}
 
 /** Tags beyond these are only counted; longer ones (characters) are cut. Both are told in full when pointed at. */
 const tagLimits = { tags: 2, length: 24 }
@@ -90,7 +50,7 @@ export function listColumns(
         const chip =
           latestVersion > 1 && html` <span class="cell-badge accent" title="Latest version">V${latestVersion}</span>`
         const receipt = tickets && ticketCell(number, tickets, ticketsOf(number))
-        return html`<span class="text-muted-foreground">${iconHtml(mark, markNames[mark])}</span> <a href="${hrefOf(listed)}">${caseNumberLabel(number)}</a>${chip}${receipt}`
+        return html`${markCell(mark)} <a href="${hrefOf(listed)}">${caseNumberLabel(number)}</a>${chip}${receipt}`
       },
     },
     {
@@ -177,18 +137,15 @@ const changeable = (
 /** A choice by its name, behind the icon of its value where it has one. */
 function choiceColumn(field: ChoiceField, setOf: SetHref | null): DataColumn<ListedCase> {
   const sorts = sortedChoices.some((each) => each === field)
-  const looks: Partial<Record<string, string>> = choiceLooks[field] ?? {}
   return {
     id: field,
     header: caseFields[field].label,
     look: 'fit',
     ...(sorts ? { sortKey: field } : {}),
     cell: ({ line }) => {
-      const value = line[field]
-      const look = looks[value]
-      const icon = look && html`<svg class="sprite-icon ${look}" aria-hidden="true"><use href="#icon-${value}"/></svg> `
-      const shown = html`${icon}${settingName(field, value)}`
-      return field === 'priority' ? changeable(shown, line, setOf?.(line.number, field), 'priority') : shown
+      const name = settingName(field, line[field])
+      if (field !== 'priority') return name
+      return changeable(html`${rowIcon(line.priority)} ${name}`, line, setOf?.(line.number, field), 'priority')
     },
   }
 }

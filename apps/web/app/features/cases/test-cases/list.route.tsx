@@ -5,7 +5,6 @@ import { readTestCaseListQuery, type TestCaseListQuery } from '@caseweave/contra
 import { listPageSizes } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { mayInProject } from '@caseweave/contract/people/permissions'
 import { withParameters } from '@caseweave/contract/platform/addresses'
-import { IconSprite } from '@caseweave/ui/icon-sprite'
 import { Pagination } from '@caseweave/ui/pagination'
 import { ListFrame } from '@caseweave/ui/screen'
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
@@ -28,7 +27,7 @@ import { openedViews } from '../saved-views/opened-view.server'
 import { rememberParameter } from '../saved-views/remember-parameter'
 import { areUsual, chosenColumns } from './chosen-columns'
 import { addHref, caseHref, keptFields, listHref, listParameters } from './list-address'
-import { type ListedCase, listColumns, listIcons } from './list-columns'
+import { type ListedCase, listColumns } from './list-columns'
 import { ListControls } from './list-controls'
 import { ListEmpty } from './list-empty'
 import { ListHead } from './list-head'
@@ -91,7 +90,6 @@ export default function TestCaseList() {
       fill
       className="[--dialog-inset:1rem] xl:h-[calc(100dvh-var(--header-height))] xl:flex-none xl:flex-row xl:py-0"
     >
-      <IconSprite icons={listIcons} />
       <ListPlace modules={modules}>
         <ModuleTree
           projectId={projectId}

@@ -1,6 +1,7 @@
 import type { CaseTicketMark } from '@caseweave/contract/cases/test-cases/test-case-lines'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { type CellHtml, html } from '@caseweave/ui/cell-html'
+import { rowIcon } from '@caseweave/ui/row-icon'
 
 /** Ticket numbers that are addresses are cut in the hint after so many characters. */
 const numberTold = 60
@@ -22,5 +23,5 @@ export function ticketCell(
   const words = `${production ? 'Production bug' : 'Tickets'}: ${all}`
   const look = production ? 'text-fail' : 'text-info'
   const mark = production && html`<b aria-hidden="true">!</b>`
-  return html` <a class="cell-tickets ${look}" href="${href}" title="${words}" aria-label="${caseNumberLabel(number)}, ${words}"><svg class="sprite-icon" aria-hidden="true"><use href="#icon-tickets"/></svg>${mark}</a>`
+  return html` <a class="cell-tickets ${look}" href="${href}" title="${words}" aria-label="${caseNumberLabel(number)}, ${words}">${rowIcon(production ? 'production' : 'tickets')}${mark}</a>`
 }

@@ -2,16 +2,10 @@ import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-
 import type { MappingRow } from '@caseweave/contract/results/release-mapping/release-mapping'
 import { html } from '@caseweave/ui/cell-html'
 import type { DataColumn } from '@caseweave/ui/data-table'
-import { iconHtml } from '@caseweave/ui/icon-sprite'
-import { Bot, CircleSlash, Hand } from 'lucide-react'
+import { markCell } from '../../cases/test-cases/mark-cell'
 import { momentCell } from '../../platform/time/moment-cells'
 import type { Reader } from '../../platform/time/use-reader'
 import { versionField } from './fold-ticks'
-
-/** The icons that the cells refer to, for the page's sprite. */
-export const mappingIcons = { manual: Hand, automatable: Bot, notApplicable: CircleSlash }
-
-const markNames = { manual: 'Manual', automatable: 'Automatable', notApplicable: 'Not applicable' }
 
 /** A line as it is shown: whether it comes ticked, and the version that is chosen for it. */
 export type ShownRow = MappingRow & { selected: boolean; version: number }
@@ -33,8 +27,7 @@ export function mappingColumns(
       id: 'number',
       header: 'Test Case No.',
       look: 'fit',
-      cell: ({ number, mark }) =>
-        html`<span class="text-muted-foreground">${iconHtml(mark, markNames[mark])}</span> <a href="${hrefOf(number)}">${caseNumberLabel(number)}</a>`,
+      cell: ({ number, mark }) => html`${markCell(mark)} <a href="${hrefOf(number)}">${caseNumberLabel(number)}</a>`,
     },
     { id: 'module', header: 'Module name', cell: ({ modules }) => moduleCell(modules) },
     {

@@ -3,7 +3,6 @@ import { mayInProject } from '@caseweave/contract/people/permissions'
 import { releaseMappingPath } from '@caseweave/contract/results/addresses'
 import { mappingMessages } from '@caseweave/contract/results/release-mapping/mapping-messages'
 import { emptyPick, partsOfPick, writePick } from '@caseweave/contract/results/release-mapping/mapping-pick'
-import { IconSprite } from '@caseweave/ui/icon-sprite'
 import { Pagination } from '@caseweave/ui/pagination'
 import { ListFrame, ScreenHead } from '@caseweave/ui/screen'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
@@ -20,7 +19,7 @@ import { timeZoneOf } from '../../platform/time/time-zone.server'
 import { useReader } from '../../platform/time/use-reader'
 import { GuidedTour } from '../../platform/tours/guided-tour'
 import { answerForm } from './mapping-action.server'
-import { mappingColumns, mappingIcons } from './mapping-columns'
+import { mappingColumns } from './mapping-columns'
 import { MappingFilters } from './mapping-filters'
 import { MappingForm } from './mapping-form'
 import { mappingHref, mappingPageSizes, mappingSearch, readMappingAddress } from './mapping-links'
@@ -104,7 +103,6 @@ export default function ReleaseMapping() {
 
   return (
     <ListFrame fill>
-      <IconSprite icons={mappingIcons} />
       <ScreenHead
         title="Release Mapping"
         lead="Which test cases belong to a release, and at which version."
