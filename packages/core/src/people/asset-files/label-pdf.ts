@@ -10,7 +10,7 @@ import PDFDocument from 'pdfkit'
 import QRCode from 'qrcode'
 import { endPdf, writeText } from '../../platform/drawing/pdf-text'
 import { takeTurns } from '../../platform/drawing/take-turns'
-import { textWidth } from '../../platform/drawing/typefaces'
+import { type DrawnLetters, drawnLetters, textWidth } from '../../platform/drawing/typefaces'
 
 /** What stands on a label: the address in its code, its tag, and lines of text. */
 export type Label = { address: string; tag: string; lines: string[] }
@@ -20,12 +20,18 @@ const point = 72 / 25.4
 /** Room (points) between a label's edge and what is on it: printers are off by a millimetre. */
 const edge = 2 * point
 
+type SheetLook = Pick<LabelLook, 'sheet' | 'start'> & {
+  title: string
+  /** Hears at the end how many different letters are boxes. */
+  boxed?: (letters: number) => void
+}
+
 /**
  * Sheets of labels as a PDF, as they are drawn: memory holds the page at hand. The labels before `start` are left free on the first sheet.
  */
 export async function* labelsPdf(
   labels: AsyncIterable<Label>,
-  { sheet, start, title }: Pick<LabelLook, 'sheet' | 'start'> & { title: string },
+  { sheet, start, title, boxed }: SheetLook,
 ): AsyncGenerator<Uint8Array> {
   const layout: LabelSheet = labelSheets[sheet]
   const document = new PDFDocument({
@@ -35,8 +41,10 @@ export async function* labelsPdf(
   let place = start - 1
   let pages = 0
   const turn = takeTurns()
-  for await (const label of labels) {
+  const letters = drawnLetters(turn)
+  for await (const each of labels) {
     await turn()
+    const label = await withLetters(each, letters)
     if (place % labelsOf(layout) === 0 || pages === 0) {
       document.addPage()
       pages++
@@ -46,8 +54,16 @@ export async function* labelsPdf(
     yield* taken(document)
   }
   if (pages === 0) document.addPage()
+  boxed?.(letters.boxed())
   await endPdf(document, turn)
   for await (const chunk of document) yield chunk as Uint8Array
+}
+
+/** The label as it can be drawn: of thousands of different rare letters some are boxes, as on the report (docs/decisions/reports.md). */
+async function withLetters({ address, tag, lines }: Label, { shown }: DrawnLetters): Promise<Label> {
+  const told: string[] = []
+  for (const line of lines) told.push(await shown(line, false))
+  return { address, tag: await shown(tag, true), lines: told }
 }
 
 /** What the document has written by now. */

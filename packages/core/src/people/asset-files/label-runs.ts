@@ -15,6 +15,7 @@ import { messages } from '@caseweave/contract/platform/messages'
 import { assetLabelRuns, files, jobs, users } from '@caseweave/db/schema'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { boxedLetters } from '../../platform/drawing/typefaces'
 import { plainFileName } from '../../platform/files/plain-file-name'
 import { addStoredFile, type OpenFile } from '../../platform/files/stored-file'
 import type { JobRun } from '../../platform/jobs/define-job'
@@ -135,7 +136,11 @@ export async function runLabels(ctx: Ctx, ref: RunRef, run: JobRun): Promise<{ l
   }
   const name = nameOf(organization, ctx.now())
   const storageKey = `labels/${randomUUID()}.pdf`
-  const content = labelsPdf(readLabels(ctx, organization, row.plan, told), { ...row.plan, title: name })
+  let boxes = 0
+  const boxed = (letters: number) => {
+    boxes = letters
+  }
+  const content = labelsPdf(readLabels(ctx, organization, row.plan, told), { ...row.plan, title: name, boxed })
   const bytes = await ctx.files.write(storageKey, content)
   await ctx.tx(async (tx) => {
     const fileId = await addStoredFile(tx, { projectId: null, storageKey, name, mediaType: 'application/pdf', bytes })
@@ -145,7 +150,7 @@ export async function runLabels(ctx: Ctx, ref: RunRef, run: JobRun): Promise<{ l
       kind: 'report',
       key: `asset labels ${ref.runId}`,
       subject: 'Asset labels are ready',
-      message: `${counted(labels, 'label')} can be downloaded as a PDF.`,
+      message: `${counted(labels, 'label')} can be downloaded as a PDF.${boxes > 0 ? ` ${boxedLetters(boxes)}` : ''}`,
       href: assetLabelRunPath(ref.organizationId, ref.runId),
     })
   })

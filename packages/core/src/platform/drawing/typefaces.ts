@@ -1,6 +1,7 @@
 /// <reference path="./fontkit.d.ts" />
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { counted } from '@caseweave/contract/platform/counted'
 import { create, type Font, type GlyphRun } from 'fontkit'
 import { fontInstance } from './font-instance'
 import { fonts } from './fonts'
@@ -138,10 +139,14 @@ export function textRuns(text: string, bold: boolean): TextRun[] {
 }
 
 /** Stands for a letter that a drawing has no room for. */
-export const letterBox = '\u25a1'
+const letterBox = '\u25a1'
+
+/** What a drawing says of the letters that are boxes in it. */
+export const boxedLetters = (count: number) =>
+  `${letterBox} stands for one of ${counted(count, 'rare letter')} that this file has no room for; the screen shows them.`
 
 /** The letters of one drawing. */
-type DrawnLetters = {
+export type DrawnLetters = {
   /** A text as the drawing shows it: letters whose files would be too many are boxes. */
   shown: (text: string, bold: boolean) => Promise<string>
   /** How many different letters are boxes. */

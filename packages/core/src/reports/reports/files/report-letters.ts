@@ -1,5 +1,4 @@
-import { counted } from '@caseweave/contract/platform/counted'
-import { drawnLetters, letterBox } from '../../../platform/drawing/typefaces'
+import { boxedLetters, drawnLetters } from '../../../platform/drawing/typefaces'
 import type { ReportPicture } from './report-picture'
 
 /**
@@ -15,11 +14,7 @@ export async function withLetters(picture: ReportPicture, turn: () => Promise<vo
     failed.push({ label, module: await letters.shown(module, false), summary: await letters.shown(summary, false) })
   const rows = []
   for (const { name, cells } of picture.modules.rows) rows.push({ name: await letters.shown(name, true), cells })
-  if (letters.boxed() > 0)
-    lines.push([
-      'Letters',
-      `${letterBox} stands for one of ${counted(letters.boxed(), 'rare letter')} that this file has no room for; the screen shows them.`,
-    ])
+  if (letters.boxed() > 0) lines.push(['Letters', boxedLetters(letters.boxed())])
   return {
     ...picture,
     lines,
