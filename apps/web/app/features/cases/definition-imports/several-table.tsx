@@ -3,7 +3,8 @@ import type { DefinitionImportView } from '@caseweave/contract/cases/definition-
 import { isClean, type LeftOutRow } from '@caseweave/contract/cases/definition-imports/several-imports'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import { Badge, type BadgeVariants } from '@caseweave/ui/badge'
-import { Link } from '@caseweave/ui/navigation'
+import { Button } from '@caseweave/ui/button'
+import { Form, Link } from '@caseweave/ui/navigation'
 import { Table } from '@caseweave/ui/table'
 
 type Verdict = { word: string; variant: BadgeVariants['variant'] }
@@ -24,8 +25,15 @@ function verdictOf(view: DefinitionImportView): Verdict {
 
 const figures = ['add', 'duplicate', 'error', 'skipped'] as const
 
-/** The files, each with its verdict and figures; its name leads to its own preview. */
-export function SeveralTable({ projectId, imports }: { projectId: number; imports: readonly DefinitionImportView[] }) {
+interface SeveralTableProps {
+  projectId: number
+  imports: readonly DefinitionImportView[]
+  /** True while the page's forms are on their way. */
+  sending: boolean
+}
+
+/** The files, each with its verdict and figures; its name leads to its own preview, and one that has stopped can go on from here. */
+export function SeveralTable({ projectId, imports, sending }: SeveralTableProps) {
   const sum = (figure: (typeof figures)[number]) =>
     imports.reduce((total, { summary }) => total + (summary?.rowsOf[figure] ?? 0), 0)
   return (
@@ -63,6 +71,21 @@ export function SeveralTable({ projectId, imports }: { projectId: number; import
                 </th>
                 <td>
                   <Badge variant={variant}>{word}</Badge>
+                  {view.stopped ? (
+                    <Form method="post" className="mt-1">
+                      <Button
+                        type="submit"
+                        name="resume"
+                        value={view.id}
+                        size="sm"
+                        variant="outline"
+                        busy={sending}
+                        aria-label={`Try again: ${view.fileName}`}
+                      >
+                        Try again
+                      </Button>
+                    </Form>
+                  ) : null}
                 </td>
                 {figures.map((figure) => (
                   <td key={figure} className="num">

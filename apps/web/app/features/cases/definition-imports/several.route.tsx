@@ -6,7 +6,7 @@ import { numberText } from '@caseweave/contract/platform/numbers'
 import { Alert } from '@caseweave/ui/alert'
 import { Button, buttonClasses } from '@caseweave/ui/button'
 import { Form } from '@caseweave/ui/navigation'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData, useRevalidator } from '@remix-run/react'
 import { Download } from 'lucide-react'
 import { useEffect } from 'react'
@@ -28,6 +28,9 @@ export const handle = { crumb: 'Several files' }
 /** How often (ms) the page looks where its imports stand. */
 const askEvery = 2_000
 
+/** The file that goes on after it has stopped; without one, all that are clean are imported. */
+const SeveralPost = z.object({ resume: z.coerce.number().int().positive().optional() })
+
 function addressOf({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) {
   const importIds = importsIn(request)
   if (!importIds) throw data(messages.notFound, { status: 404 })
@@ -41,9 +44,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const address = addressOf(args)
-  return runAction(args, z.object({}), async (_form, api) => {
+  return runAction(args, SeveralPost, async ({ resume }, api) => {
+    const { projectId, importIds } = address
+    if (resume !== undefined) {
+      if (!importIds.includes(resume)) throw data(messages.notFound, { status: 404 })
+      await api.definitionImports.resume({ projectId, importId: resume })
+      return redirect(severalHref(projectId, importIds))
+    }
     const { started } = await api.definitionImports.confirmClean(address)
-    return redirectWithToast(severalHref(address.projectId, address.importIds), {
+    return redirectWithToast(severalHref(projectId, importIds), {
       kind: started > 0 ? 'success' : 'info',
       message: started > 0 ? `${counted(started, 'import')} started.` : 'No file is clean and waiting.',
     })
@@ -85,7 +94,7 @@ export default function SeveralImports() {
           <meta httpEquiv="refresh" content="5" />
         </noscript>
       ) : null}
-      <SeveralTable projectId={projectId} imports={imports} />
+      <SeveralTable projectId={projectId} imports={imports} sending={sending} />
       {leftOut.total > 0 ? (
         <section aria-labelledby="left-out" className="grid min-w-0 gap-3">
           <div className="flex flex-wrap items-center justify-between gap-2">
