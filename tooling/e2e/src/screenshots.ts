@@ -42,6 +42,15 @@ async function uploadSeveral(page: Page): Promise<string> {
   return pathname + search
 }
 
+/** Keeps the list as a view of one's own, and answers where it is edited. */
+async function keepView(page: Page): Promise<string> {
+  await page.getByLabel('Name', { exact: true }).fill('Smoke, by priority')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.waitForURL(/[?&]view=\d+/)
+  const { pathname, search, searchParams } = new URL(page.url())
+  return `${pathname}/views/${searchParams.get('view')}/edit${search}`
+}
+
 const screens: Screen[] = [
   { name: 'login', path: '/login' },
   { name: 'forgot-password', path: '/forgot-password' },
@@ -97,6 +106,12 @@ const screens: Screen[] = [
   { name: 'case-move', path: '/project/1/app/testCaseDefinition/set/12/move?moduleId=0', as: 'qa' },
   { name: 'case-priority', path: '/project/1/app/testCaseDefinition/set/12/priority?moduleId=0', as: 'qa' },
   { name: 'view-add', path: '/project/1/app/testCaseDefinition/views/add?moduleId=0&search=priority:high', as: 'qa' },
+  {
+    name: 'view-edit',
+    path: '/project/1/app/testCaseDefinition/views/add?moduleId=0&search=tag:smoke&sort=priority&direction=asc',
+    as: 'qa',
+    reach: keepView,
+  },
   { name: 'clone', path: '/project/1/app/testCaseDefinition/clone?moduleId=0&chosen=c', as: 'qa' },
   { name: 'bulk-tags', path: '/project/1/app/testCaseDefinition/bulk/addTags?moduleId=0&chosen=c-5', as: 'qa' },
   { name: 'export', path: '/project/1/app/testCaseDefinition/export?moduleId=0', as: 'qa' },
