@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { benchAudit } from './audit'
 import { benchBulk } from './bulk'
 import { benchCase } from './case'
+import { benchClones } from './clones'
 import { benchCycles } from './cycles'
 import { benchDiagnostics } from './diagnostics'
 import { benchEditor } from './editor'
@@ -48,6 +49,7 @@ const benches = {
   search: benchSearch,
   suggestions: benchSuggestions,
   bulk: benchBulk,
+  clones: (report: Report, sizes?: number[]) => benchClones(report, sizes?.[0]),
   audit: benchAudit,
   export: benchExport,
   'report-file': benchReportFile,
@@ -60,7 +62,18 @@ type Name = keyof typeof benches
 const isName = (word: string): word is Name => word in benches
 
 /** Those that measure at several numbers of cases or results, and can be told which: `search:100000`. */
-const sized = ['audit', 'import', 'results', 'list', 'coverage', 'case', 'mapping', 'members', 'search'] as const
+const sized = [
+  'audit',
+  'clones',
+  'import',
+  'results',
+  'list',
+  'coverage',
+  'case',
+  'mapping',
+  'members',
+  'search',
+] as const
 type Sized = (typeof sized)[number]
 const isSized = (name: Name): name is Sized => sized.some((each) => each === name)
 
