@@ -9,11 +9,13 @@ import { selectedCases } from '../bulk-changes/selected-cases'
 import { cloneTarget } from './clone-access'
 import { clonePart } from './clone-part'
 import { orderClones } from './clone-places'
-import { cloneSources } from './clone-sources'
+import { type CloneSource, cloneSources } from './clone-sources'
 import { tellCloned, tellClonesAssigned } from './tell-clones'
 
 /** Cases that one transaction clones. */
 const partSize = 500
+/** Parts whose cases are looked up at once: each look goes over all that are chosen. */
+const readParts = 10
 
 /** Clones the chosen cases, a part at a time in the order of their ids; may be run again after a stop, and by two at once. */
 export async function runClone(ctx: Ctx, ref: ChangeRef, run: JobRun, size = partSize): Promise<{ changed: number }> {
@@ -40,31 +42,51 @@ async function cloneInParts(
   // Whoever may not read or write there any more clones nothing more.
   const source = await projectAccess(ctx, change.from, 'testCases.read')
   await cloneTarget(ctx, source, ref.projectId)
-  const { selection } = await changeOf(ctx, ref)
+  const { selection, position: begun, changed: before } = await changeOf(ctx, ref)
   const chosen = await selectedCases(ctx, { projectId: change.from, selection })
+  const left = await ctx.db.$count(sql`(${chosen.ids}) chosen`, sql`id > ${begun} and id <= ${change.upTo}`)
   for (;;) {
-    run.signal.throwIfAborted()
-    const { position, changed, finishedAt } = await changeOf(ctx, ref)
+    const { position, finishedAt } = await changeOf(ctx, ref)
     const sources = finishedAt
       ? []
-      : await cloneSources(ctx, chosen, { after: position, upTo: change.upTo, most: size })
-    const last = sources.at(-1)?.id
-    if (last === undefined) break
-    await clonePart(ctx, { projectId: ref.projectId, change, sources }, async (tx, write) => {
-      const row = await changeOf(tx, ref, true)
-      if (row.finishedAt || row.position !== position) return null
-      const made = await write(row.id)
-      await tx.db
-        .update(bulkChanges)
-        .set({ position: last, changed: row.changed + made.length })
-        .where(eq(bulkChanges.id, row.id))
-      return made
-    })
-    const done = changed + sources.length
-    const left = await ctx.db.$count(sql`(${chosen.ids}) chosen`, sql`id > ${last} and id <= ${change.upTo}`)
-    await run.progress({ done, total: done + left, unit: 'test cases', step: 'Cloning the test cases' })
+      : await cloneSources(ctx, chosen, { after: position, upTo: change.upTo, most: size * readParts })
+    if (sources.length === 0) break
+    let after = position
+    for (let at = 0; at < sources.length; at += size) {
+      run.signal.throwIfAborted()
+      const part = sources.slice(at, at + size)
+      const done = await clonePartOf(ctx, ref, change, { sources: part, after })
+      if (done === null) break
+      await run.progress({
+        ...{ done, total: Math.max(done, before + left) },
+        ...{ unit: 'test cases', step: 'Cloning the test cases' },
+      })
+      after = part.at(-1)?.id ?? after
+    }
   }
   if (change.releases) await ctx.followers.casesCloned(ctx, ref)
+}
+
+/** Clones the next part, behind the case `after`. Answers how many are cloned by then; null = somebody else was faster, and nothing is kept. */
+async function clonePartOf(
+  ctx: Ctx,
+  ref: ChangeRef,
+  change: CloneChange,
+  { sources, after }: { sources: readonly CloneSource[]; after: number },
+): Promise<number | null> {
+  let done = 0
+  const kept = await clonePart(ctx, { projectId: ref.projectId, change, sources }, async (tx, write) => {
+    const row = await changeOf(tx, ref, true)
+    if (row.finishedAt || row.position !== after) return null
+    const made = await write(row.id)
+    done = row.changed + made.length
+    await tx.db
+      .update(bulkChanges)
+      .set({ position: sources.at(-1)?.id ?? after, changed: done })
+      .where(eq(bulkChanges.id, row.id))
+    return made
+  })
+  return kept && done
 }
 
 function cloneOf(change: KeptChange): CloneChange {
