@@ -23,6 +23,7 @@ import { openReport, type Report } from './report'
 import { benchReportFile } from './report-file'
 import { benchReports } from './reports'
 import { benchResults } from './results'
+import { benchScroll } from './scroll'
 import { benchSearch } from './search'
 import { benchSite } from './site'
 import { benchStart } from './start'
@@ -54,6 +55,7 @@ const benches = {
   export: benchExport,
   'report-file': benchReportFile,
   diagnostics: benchDiagnostics,
+  scroll: benchScroll,
   trackers: benchTrackers,
   site: benchSite,
   start: benchStart,
