@@ -80,6 +80,33 @@ describe('a payment', () => {
     expect(customers.length).toBe(1)
   })
 
+  it('belongs to who took over from one that Stripe kept waiting: the slower one leaves neither a page nor an open way', async () => {
+    const clock = { now: () => new Date() }
+    const { checkout, services, organization } = await billedProject(stripe, clock)
+    await checkout()
+    const before = stripe.openPages().length
+    const takenOver = new Date(Date.now() + 61_000)
+    const claims = () =>
+      services.db
+        .select({ at: billingAccounts.checkoutClaimedAt })
+        .from(billingAccounts)
+        .where(eq(billingAccounts.organizationId, organization.id))
+    const takeOver = () =>
+      services.db
+        .update(billingAccounts)
+        .set({ checkoutClaimedAt: takenOver })
+        .where(eq(billingAccounts.organizationId, organization.id))
+    stripe.trouble({ held: takeOver }, { on: ({ path }) => path.includes('/prices/') })
+    await expect(checkout()).rejects.toMatchObject({ code: 'CONFLICT' })
+    // The older page has ended, and the slower one's was ended: there is room for that of the other.
+    expect(stripe.openPages().length).toBe(before - 1)
+    expect(await claims()).toEqual([{ at: takenOver }])
+    await expect(checkout()).rejects.toMatchObject({ code: 'CONFLICT' })
+    clock.now = () => new Date(takenOver.getTime() + 61_000)
+    expect((await checkout()).url).toContain('/pay/')
+    expect(await claims()).toEqual([{ at: null }])
+  })
+
   it('is not asked for anew by who has paid a moment ago and heard nothing yet', async () => {
     const { checkout } = await billedProject(stripe)
     const { url } = await checkout()

@@ -21,6 +21,8 @@ const pageLasts = 60 * 60
 
 type Organization = { id: number; name: string }
 type Account = typeof billingAccounts.$inferSelect
+/** An account that somebody makes a page of payment for, and since when. */
+type Claimed = Account & { claimedAt: Date }
 
 /** Keeps who pays, for the steps after it and for the next time. */
 export async function savePaymentDetails(
@@ -67,15 +69,16 @@ export async function startCheckout(
       return openPage(ctx, stripe, { account, customer, plan, priceId })
     })
   } finally {
-    await ctx.db
-      .update(billingAccounts)
-      .set({ checkoutClaimedAt: null })
-      .where(eq(billingAccounts.organizationId, organization.id))
+    await ctx.db.update(billingAccounts).set({ checkoutClaimedAt: null }).where(stillOurs(account))
   }
 }
 
+/** The account as long as nobody has taken the claim over: one that lasted too long is somebody else's, who ends it. */
+const stillOurs = ({ organizationId, claimedAt }: Claimed) =>
+  and(eq(billingAccounts.organizationId, organizationId), eq(billingAccounts.checkoutClaimedAt, claimedAt))
+
 /** Lets one person at a time make a page of payment. No transaction is open while Stripe is asked, so that the row says it. */
-async function claimAccount(ctx: Ctx, organizationId: number): Promise<Account> {
+async function claimAccount(ctx: Ctx, organizationId: number): Promise<Claimed> {
   const now = ctx.now()
   const free = or(
     isNull(billingAccounts.checkoutClaimedAt),
@@ -86,13 +89,12 @@ async function claimAccount(ctx: Ctx, organizationId: number): Promise<Account> 
     .set({ checkoutClaimedAt: now })
     .where(and(eq(billingAccounts.organizationId, organizationId), free))
     .returning()
-  if (account?.contactEmail) return account
-  if (account) {
+  if (account?.contactEmail) return { ...account, claimedAt: now }
+  if (account)
     await ctx.db
       .update(billingAccounts)
       .set({ checkoutClaimedAt: null })
-      .where(eq(billingAccounts.organizationId, organizationId))
-  }
+      .where(stillOurs({ ...account, claimedAt: now }))
   const known = await ctx.db.$count(billingAccounts, eq(billingAccounts.organizationId, organizationId))
   throw account || known === 0
     ? new AppError('INVALID', billingMessages.detailsMissing)
@@ -151,7 +153,7 @@ async function endOlderPage(ctx: Ctx, stripe: Stripe, { checkoutId, organization
 async function openPage(
   ctx: Ctx,
   stripe: Stripe,
-  { account, customer, plan, priceId }: { account: Account; customer: string; plan: PaymentPlan; priceId: string },
+  { account, customer, plan, priceId }: { account: Claimed; customer: string; plan: PaymentPlan; priceId: string },
 ): Promise<{ url: string }> {
   const organization = String(account.organizationId)
   const here = (path: string) => `${ctx.mail.appUrl}${path}?organizationId=${organization}`
@@ -168,9 +170,13 @@ async function openPage(
     cancel_url: `${here(cancelPath)}&reason=cancelled`,
   })
   if (!page.url) throw new Error(`The page of payment ${page.id} has no address.`)
-  await ctx.db
+  const kept = await ctx.db
     .update(billingAccounts)
     .set({ checkoutId: page.id, seatsWanted: plan.userNum })
-    .where(eq(billingAccounts.organizationId, account.organizationId))
-  return { url: page.url }
+    .where(stillOurs(account))
+    .returning({ id: billingAccounts.organizationId })
+  if (kept.length > 0) return { url: page.url }
+  // Somebody else makes the one page that there is by now.
+  await stripe.checkout.sessions.expire(page.id)
+  throw new AppError('CONFLICT', billingMessages.busy)
 }

@@ -16,11 +16,13 @@ export type FakeAnswer = { status?: number; headers?: Record<string, string>; js
 
 /**
  * What goes wrong with an answer. `cut`: it ends in the middle; `html`: a page instead of JSON; `long`: more than 5 MB; `wrong-shape`: JSON that nobody
- * described; `slow`: it never comes; `lost`: what was asked is done, and the answer never arrives; `redirect`: to another host.
+ * described; `slow`: it never comes; `lost`: what was asked is done, and the answer never arrives; `redirect`: to another host; `held`: it is right, and
+ * comes after something else has happened.
  */
 export type Trouble =
   | { status: number; headers?: Record<string, string>; json?: unknown; text?: string }
   | { redirect: string }
+  | { held: () => Promise<unknown> }
   | 'cut'
   | 'html'
   | 'long'
@@ -60,7 +62,8 @@ export async function startFakeServer(
     const call = await readCall(request)
     calls.push(call)
     const next = takeTrouble(call)
-    if (next !== null && next !== 'lost') return makeTrouble(response, next)
+    if (next !== null && typeof next === 'object' && 'held' in next) await next.held()
+    else if (next !== null && next !== 'lost') return makeTrouble(response, next)
     const answered = await respond(call)
     if (next === 'lost') response.destroy()
     else send(response, answered)
@@ -112,7 +115,7 @@ function send(response: ServerResponse, { status = 200, headers = {}, json, text
   response.writeHead(status, { 'content-type': type, ...headers }).end(status === 204 ? undefined : content)
 }
 
-function makeTrouble(response: ServerResponse, next: Exclude<Trouble, 'lost'>) {
+function makeTrouble(response: ServerResponse, next: Exclude<Trouble, 'lost' | { held: unknown }>) {
   if (next === 'slow') return
   if (next === 'cut') {
     const half = `[{"title":"${bodyMark}`
