@@ -1,7 +1,9 @@
+import type { RateLimits } from '@caseweave/contract/platform/rate-limits'
 import { openDatabase } from '@caseweave/db/client'
 import type { Logger } from 'pino'
 import type { BillingSettings, Services } from './context'
 import { followers } from './followers'
+import { changeRateLimits } from './people/accounts/rate-limits'
 import { type WaysInSettings, waysInOf } from './people/accounts/ways-in'
 import { openReadReplica } from './platform/database/read-replica'
 import { openFileStore } from './platform/files/open-file-store'
@@ -28,6 +30,7 @@ export type ServiceSettings = {
   trackerPatience?: number | undefined
   stripe?: BillingSettings | undefined
   commit?: string | undefined
+  rateLimits?: Partial<RateLimits> | undefined
 } & WaysInSettings
 
 /** Opens the database, the queues and the file store for one process; `close` gives everything back, jobs first. */
@@ -39,6 +42,7 @@ export function openServices(
   const { name, log, connections } = options
   const replica = settings.replicaUrl ? openReadReplica(settings.replicaUrl, { name, log, connections }) : null
   const queue = openQueue(settings, options.log)
+  if (settings.rateLimits) changeRateLimits(settings.rateLimits)
   return {
     db: database.db,
     dbByKey: database.dbByKey,

@@ -3,7 +3,7 @@ import { apiTokenMessages } from '@caseweave/contract/people/api-tokens/api-toke
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { createContext, type Services } from '@caseweave/core/context'
-import { wrongTokenRule } from '@caseweave/core/people/accounts/rate-limits'
+import { ruleOf } from '@caseweave/core/people/accounts/rate-limits'
 import { authenticateToken, type TokenBearer } from '@caseweave/core/people/api-tokens/authenticate-token'
 import { type Express, type Request, type Response, Router } from 'express'
 import type { Answer } from './answer'
@@ -71,14 +71,14 @@ async function answer(services: Services, mounted: Mounted, request: Request, re
     if (status === 500 && body.message === messages.serverError) {
       services.log.error({ err: error, procedure: endpoint.procedure }, 'a program got no answer')
     }
-    if (status === 401) response.set({ 'www-authenticate': 'Bearer', 'ratelimit-policy': wrongTokens })
+    if (status === 401) response.set({ 'www-authenticate': 'Bearer', 'ratelimit-policy': wrongTokens() })
     if (body.code === 'KEY_RUNNING') response.set('retry-after', '1')
     if (status === 429) {
       const seconds = String(secondsToWait(error))
       response.set('retry-after', seconds)
       // Before anybody is known, nothing but wrong tokens is counted.
       if (error instanceof AppError)
-        response.set({ 'ratelimit-policy': wrongTokens, ratelimit: `"wrong-tokens";r=0;t=${seconds}` })
+        response.set({ 'ratelimit-policy': wrongTokens(), ratelimit: `"wrong-tokens";r=0;t=${seconds}` })
     }
     refuse(response, status, body)
   } finally {
@@ -87,7 +87,10 @@ async function answer(services: Services, mounted: Mounted, request: Request, re
 }
 
 /** Source of the header: draft-ietf-httpapi-ratelimit-headers. */
-const wrongTokens = `"wrong-tokens";q=${wrongTokenRule.points};w=${wrongTokenRule.duration}`
+function wrongTokens(): string {
+  const { points, duration } = ruleOf('wrongTokensPerAddress')
+  return `"wrong-tokens";q=${points};w=${duration}`
+}
 
 /** For whom the request is made. Cookies do not count here, so that no page of another site can use them. */
 async function bearerOf(services: Services, request: Request): Promise<TokenBearer> {

@@ -11,6 +11,9 @@ export const text = z
 export const checked = (check: (value: string) => boolean, advice: string) =>
   text.refine((value) => value === undefined || check(value), `must ${advice}`)
 
+/** A text setting of at most `most` characters. */
+export const shortText = (most: number, advice: string) => checked((value) => value.length <= most, advice)
+
 /** A setting that is one of these words, in any case. */
 export const oneOf = <const T extends string>(choices: readonly T[], fallback: T) =>
   text.transform((value, context): T => {

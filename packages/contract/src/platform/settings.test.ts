@@ -9,6 +9,7 @@ describe('parseSettings', () => {
   it('fills in the documented defaults', () => {
     expect(parseSettings({})).toEqual({
       port: 3000,
+      rateLimits: {},
       host: '127.0.0.1',
       appUrl: 'http://localhost:3000',
       dataDir: '.data',

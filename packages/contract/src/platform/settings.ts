@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { databaseVariables } from './database-settings'
 import { isLoopback } from './loopback'
 import { defaultSender, isMailAddress, parseMailAddress } from './mail'
+import { rateLimitsSetting, rateLimitsText } from './rate-limits'
 import {
   checked,
   hasProtocol,
@@ -13,6 +14,7 @@ import {
   listOf,
   oneOf,
   secret,
+  shortText,
   text,
   together,
 } from './setting-checks'
@@ -54,12 +56,9 @@ const Environment = z.object({
     (value) => listOf(value).every(hasProtocol('https')),
     'name https addresses with commas between, for example SOCIAL_LINKS=https://www.linkedin.com/company/example',
   ),
-  OPERATOR_NAME: checked(
-    (value) => value.length <= 200,
-    'have at most 200 characters, for example OPERATOR_NAME="Example Ltd"',
-  ),
-  OPERATOR_ADDRESS: checked(
-    (value) => value.length <= 300,
+  OPERATOR_NAME: shortText(200, 'have at most 200 characters, for example OPERATOR_NAME="Example Ltd"'),
+  OPERATOR_ADDRESS: shortText(
+    300,
     'have at most 300 characters in one line, for example OPERATOR_ADDRESS="1 Main Street, Baltimore, MD 21201, USA"',
   ),
   OIDC_ISSUER: checked(
@@ -110,6 +109,7 @@ const Environment = z.object({
     (value) => /^\d{1,5}$/.test(value) && Number(value) >= 1,
     'be a whole number of days from 1 to 99999, for example AUDIT_DAYS=730; leave it out to keep the audit trail for ever',
   ),
+  RATE_LIMITS: rateLimitsSetting,
   ...watchingVariables,
   WEB_CONCURRENCY: checked(
     (value) => /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= 64,
@@ -216,6 +216,8 @@ export const Settings = Environment.superRefine((env, context) => {
     trustedProxies: (env.TRUSTED_PROXIES ?? 'loopback').split(',').map((each) => each.trim()),
     /** How many days the audit trail is kept, whole months at a time; undefined: for ever. */
     auditDays: env.AUDIT_DAYS === undefined ? undefined : Number(env.AUDIT_DAYS),
+    /** Limits on tries that the operator has changed. */
+    rateLimits: env.RATE_LIMITS,
     ...watchingSettings(env),
     run: env.RUN,
     /** How many processes answer people; undefined: as many as the machine has processor cores. */
@@ -242,9 +244,8 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
 export function parseRuntimeSettings(env: Record<string, string | undefined>): RuntimeSettings {
   const settings = parseSettings(env)
   const { databaseUrl, appSecret } = settings
-  if (databaseUrl === undefined || appSecret === undefined) {
+  if (databaseUrl === undefined || appSecret === undefined)
     throw new Error('DATABASE_URL must be set; npm start sets it for the built-in PostgreSQL.')
-  }
   return { ...settings, databaseUrl, appSecret }
 }
 
@@ -292,6 +293,7 @@ export function environmentOf(
     SIGN_UP: settings.signUp,
     TRUSTED_PROXIES: settings.trustedProxies.join(),
     AUDIT_DAYS: settings.auditDays === undefined ? undefined : String(settings.auditDays),
+    RATE_LIMITS: rateLimitsText(settings.rateLimits),
     ...watchingEnvironment(settings),
     RUN: settings.run,
     WEB_CONCURRENCY: settings.webConcurrency === undefined ? undefined : String(settings.webConcurrency),

@@ -1,5 +1,5 @@
 import { memberImportPath } from '@caseweave/contract/people/addresses'
-import { invitationDays, invitationsPerHour } from '@caseweave/contract/people/organizations/invitations'
+import { invitationDays } from '@caseweave/contract/people/organizations/invitations'
 import type { MemberImportView } from '@caseweave/contract/people/settings/member-imports'
 import { counted } from '@caseweave/contract/platform/counted'
 import { numberText } from '@caseweave/contract/platform/numbers'
@@ -16,7 +16,7 @@ export function PeopleInvitations({ view }: { view: MemberImportView }) {
       {counts.waits > 0 ? (
         <Alert tone="warning" title={`${counted(counts.waits, 'row')} left out by the limit of invitations`}>
           <p>
-            {`At most ${invitationsPerHour} invitations can be sent within an hour, by an organization and by a person. ${counted(counts.invitationsLeft, 'was', 'were')} left for this file.`}
+            {`Invitations within an hour are limited, for an organization and for a person. ${counted(counts.invitationsLeft, 'was', 'were')} left for this file.`}
           </p>
           <p className="wrap-anywhere">{`Left out: ${waiting.includes('–') || waiting.includes(',') ? 'lines' : 'line'} ${waiting}. Import them again in an hour; “Rows not imported” has them as a file.`}</p>
         </Alert>
