@@ -1,35 +1,20 @@
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
-import { createServer, type ServerResponse } from 'node:http'
-import { dirname, join, sep } from 'node:path'
+import { createServer } from 'node:http'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as build from 'virtual:remix/server-build'
 import { openBackend } from '@caseweave/api/backend'
 import { openWebTracing } from '@caseweave/api/open-tracing'
 import type { RuntimeSettings } from '@caseweave/contract/platform/settings'
 import type { ServerBuild } from '@remix-run/node'
-import express, { type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { createApp } from './app'
+import { builtFiles, keepParts } from './built-files'
 import { drainable } from './drain'
 
 export { openLog } from './log'
 
 const client = join(dirname(fileURLToPath(import.meta.url)), '../client')
-
-/** The files of the browser's build. They are looked up here once: asking the disk for each page would tell nothing new. */
-function builtFiles(): RequestHandler {
-  const files = new Set(readdirSync(client, { recursive: true }).map((file) => `/${String(file).replaceAll(sep, '/')}`))
-  // A browser takes each for what it is called, whatever it could be taken for.
-  const setHeaders = (response: ServerResponse) => void response.setHeader('x-content-type-options', 'nosniff')
-  const named = express.static(client, { immutable: true, maxAge: '1y', setHeaders })
-  const others = express.static(client, { maxAge: '1h', setHeaders })
-  return (request, response, next) => {
-    if (!files.has(request.path)) return next()
-    if (request.path.startsWith('/assets/')) named(request, response, next)
-    else others(request, response, next)
-  }
-}
 
 /** All screens as Remix has built them. */
 export const screens: ServerBuild = build
@@ -44,7 +29,10 @@ const keepAliveTimeout = 65_000
 export async function startServer(settings: RuntimeSettings, log: Logger, build = screens) {
   const endTracing = await openWebTracing(settings, log)
   const backend = openBackend(settings, log)
-  const drain = drainable(createApp({ backend, settings, log, build, assets: builtFiles(), development: false }))
+  // A server that is alone has nobody to keep them for.
+  if (settings.run === 'web') await keepParts(client, backend.pageParts, log)
+  const assets = builtFiles(client, backend.pageParts)
+  const drain = drainable(createApp({ backend, settings, log, build, assets, development: false }))
   const server = createServer({ keepAliveTimeout, headersTimeout: keepAliveTimeout + 1_000 }, drain.listener)
   server.listen(settings.port, settings.host)
   await once(server, 'listening')

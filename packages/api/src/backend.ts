@@ -7,6 +7,7 @@ import { openSite, type Site } from '@caseweave/core/front/site/open-site'
 import { createLucia } from '@caseweave/core/people/accounts/lucia'
 import { sessionKey } from '@caseweave/core/people/accounts/session-key'
 import { sessionLives } from '@caseweave/core/people/accounts/session-lives'
+import { keepPageParts, readPagePart } from '@caseweave/core/platform/files/page-parts'
 import { openMetrics } from '@caseweave/core/platform/monitoring/open-metrics'
 import { tellOfProcess } from '@caseweave/core/platform/operations/processes'
 import { openServices } from '@caseweave/core/services'
@@ -54,6 +55,8 @@ export type Backend = {
   help: Help
   /** What the public site says. */
   site: Site
+  /** What servers of other versions draw pages with, and what they need to answer for ours. */
+  pageParts: { keep: (folder: string) => Promise<number>; read: (name: string) => Promise<Buffer | null> }
   /** Mounts health, the identity provider, the interface for programs and the browser's tRPC endpoint; before any body parser. */
   mount: (app: Express) => void
   close: () => Promise<void>
@@ -111,6 +114,10 @@ export function openBackend(settings: RuntimeSettings, log: Logger, fakes?: Prov
     restDescription: () => describeRest(settings.appUrl),
     help: openHelp({ billing: settings.stripe !== undefined }),
     site: openSite(settings, { billing: settings.stripe !== undefined }),
+    pageParts: {
+      keep: (folder) => keepPageParts(services, folder),
+      read: (name) => readPagePart(services, name),
+    },
     mount(app) {
       mountHealth(app, services, { register, token: settings.metricsToken })
       mountRest(app, services, settings.appUrl)

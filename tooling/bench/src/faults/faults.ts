@@ -157,6 +157,20 @@ const tellRedis =
       })
     })
 
+/** Kills the database's server; between the end of one and the start of the next there is none, and it is waited for. */
+async function killServer(folder: string): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    try {
+      const [pid] = readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')
+      process.kill(Number(pid), 'SIGKILL')
+      return
+    } catch {
+      await sleep(200)
+    }
+  }
+  throw new Error('There was no server of the database to kill.')
+}
+
 const refused = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
 
 /** Each fault by its name in the table. */
@@ -217,8 +231,7 @@ export const faults: Record<string, Fault> = {
     needs: 'server',
     async strike({ serverFolder = '' }, chance) {
       for (let times = 0; times < 2; times++) {
-        const [pid] = readFileSync(join(serverFolder, 'cluster/postmaster.pid'), 'utf8').split('\n')
-        process.kill(Number(pid), 'SIGKILL')
+        await killServer(serverFolder)
         await pause(chance, 4_000, 9_000)
       }
     },
