@@ -131,6 +131,29 @@ describe('a database of another history', () => {
   })
 })
 
+it('ends nothing that somebody saves meanwhile, whatever tables they come to in which order', async () => {
+  const url = await scratchDatabase('migrated')
+  const people = openDatabase(url, { max: 2 })
+  const twoTables = withMigration(
+    'alter table organizations add column probe text;\n--> statement-breakpoint\nalter table projects add column probe text;',
+  )
+  let migrating: Promise<void> = Promise.resolve()
+  await people.sql.begin(async (tx) => {
+    await tx`update projects set name = name`
+    migrating = migrate(url, twoTables)
+    // Whoever waits for a lock here is the migration.
+    await expect
+      .poll(async () => (await people.sql`select 1 from pg_locks where not granted`).length, { interval: 20 })
+      .toBeGreaterThan(0)
+    await tx`insert into organizations (name) values ('Saved while a migration runs')`
+  })
+  await migrating
+  expect(await people.sql`select probe from organizations where name = 'Saved while a migration runs'`).toEqual([
+    { probe: null },
+  ])
+  await people.close()
+})
+
 it('brings a database up once, however many call it at once', async () => {
   const url = await scratchDatabase('empty')
   const { sql, close } = openDatabase(url, { max: 1 })

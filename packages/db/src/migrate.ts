@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import frozen from '../migrations/frozen.json' with { type: 'json' }
 import journal from '../migrations/meta/_journal.json' with { type: 'json' }
@@ -63,7 +64,7 @@ async function bringUp(sql: postgres.Sql, folders: Folders, onMigration: Migrati
     applied.length <= migrations.length &&
     (!last || present.edition > last.edition || (present.edition === last.edition && present.hash !== last.hash))
   if (pending.length === 0 && !newer) return
-  await sql.begin(async (tx) => {
+  await whenLocked(sql, pending, async (tx) => {
     await tx`create schema if not exists drizzle`
     await tx`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`
     await tx`create table if not exists drizzle.applied_functions (edition integer not null, hash text not null)`
@@ -78,6 +79,55 @@ async function bringUp(sql: postgres.Sql, folders: Folders, onMigration: Migrati
     await tx`insert into drizzle.applied_functions ${tx(present)}`
   })
 }
+
+/**
+ * How long (ms) all locks may be waited for at once, less than PostgreSQL's `deadlock_timeout` of 1 s; how long nobody is kept waiting between two
+ * tries; and how many tries there are before the locks are waited for as long as it takes.
+ */
+const locking = { patience: 700, pause: 500, tries: 60 }
+
+/**
+ * Does `work` in a transaction that has locked all tables before: those that migrations alter or drop for itself, all others against writers. Taken
+ * one by one, as each statement needs them, they would cross those of people who save, and PostgreSQL would end what somebody saves.
+ */
+async function whenLocked(
+  sql: postgres.Sql,
+  pending: readonly Migration[],
+  work: (tx: postgres.TransactionSql) => Promise<void>,
+): Promise<void> {
+  const altered = new Set(pending.flatMap(({ text }) => [...text.matchAll(tableOf)].map(([, name]) => name)))
+  for (let tries = 1; ; tries++) {
+    try {
+      await sql.begin(async (tx) => {
+        const tables = await tx<{ name: string }[]>`
+          select relname as name from pg_class
+          where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by oid`
+        const named = (own: boolean) =>
+          tables.filter(({ name }) => altered.has(name) === own).map(({ name }) => `"${name}"`)
+        const locks = [
+          [named(true), 'access exclusive'],
+          [named(false), 'share row exclusive'],
+        ] as const
+        const text = locks.flatMap(([names, mode]) =>
+          names.length > 0 ? [`lock table ${names.join()} in ${mode} mode`] : [],
+        )
+        if (tries < locking.tries) await tx.unsafe(`set local statement_timeout = ${Math.floor(locking.patience / 2)}`)
+        for (const each of text) await tx.unsafe(each)
+        await tx`set local statement_timeout = 0`
+        await work(tx)
+      })
+      return
+    } catch (error) {
+      const busy = error instanceof postgres.PostgresError && (error.code === '57014' || error.code === '40P01')
+      if (!busy || tries >= locking.tries) throw error
+      await sleep(locking.pause)
+    }
+  }
+}
+
+/** The table that a statement of a migration alters or drops, or takes a trigger from. */
+const tableOf =
+  /\b(?:(?:alter|drop)\s+table|drop\s+trigger\s+(?:if\s+exists\s+)?"?\w+"?\s+on)\s+(?:if\s+exists\s+)?(?:only\s+)?(?:"?public"?\.)?"?(\w+)"?/gi
 
 async function applyMigration(tx: postgres.TransactionSql, { tag, when, hash, text }: Migration): Promise<void> {
   const statements = statementsOf(text)

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { invitationsPerHour } from '../people/organizations/invitations'
 import { text } from './setting-checks'
 
 const minute = 60
@@ -42,8 +41,8 @@ export const rateLimits = {
   codesPerAccountAndDay: { points: 50, duration: day },
   mailingsPerPerson: { points: 30, duration: hour },
   mailingsPerOrganization: { points: 100, duration: hour },
-  invitationsPerOrganization: { points: invitationsPerHour, duration: hour },
-  invitationsPerPerson: { points: invitationsPerHour, duration: hour },
+  invitationsPerOrganization: { points: 500, duration: hour },
+  invitationsPerPerson: { points: 500, duration: hour },
   invitationsPerAddressee: { points: 10, duration: hour },
   strangersPerPerson: { points: 30, duration: 15 * minute },
   checkoutsPerOrganization: { points: 30, duration: hour },

@@ -7,8 +7,28 @@ import { watchParts } from './parts'
 
 /** How long (ms) somebody waits between two things, jobs may take once everybody has gone, and how many runs a person does at most. */
 const times = { think: 400, jobs: 180_000 }
-/** Demo accounts that may write. */
+/** Demo accounts that sign in again and again. */
 const accounts = ['qa', 'lead', 'admin']
+
+/** Makes `count` accounts like that of `qa`, with its password and its places, by statements that know no more of the tables than any version has. */
+async function colleagues({ sql }: Installation, count: number): Promise<string[]> {
+  const names = Array.from({ length: count }, (_, at) => `colleague${at}`)
+  for (const name of names) {
+    const [made] = await sql`
+      insert into users overriding system value
+      select (jsonb_populate_record(null::users, to_jsonb(u) || jsonb_build_object(
+        'id', (select max(id) + 1 from users), 'username', ${name}::text, 'email', ${`${name}@example.org`}::text))).*
+      from users u where username = 'qa' returning id`
+    for (const table of ['organization_members', 'project_members'])
+      await sql.unsafe(
+        `insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(m) || jsonb_build_object('user_id', $1::bigint))).*
+         from ${table} m where user_id = (select id from users where username = 'qa')`,
+        [made?.id],
+      )
+  }
+  await sql`select setval(pg_get_serial_sequence('users', 'id'), (select max(id) from users))`
+  return names
+}
 
 async function postForm(address: string, cookie: string, fields: Record<string, string | string[]>): Promise<string> {
   const body = new URLSearchParams()
@@ -54,14 +74,14 @@ export async function openPeople(installation: Installation, count: number) {
   const wrong: string[] = []
   const cookie = await signInByForms(appUrl, 'qa')
   const place: Workplace = { ...(await workplaceOf(installation, cookie)), browsers }
+  const names = await colleagues(installation, count)
   const parts = watchParts(appUrl, cookie)
   const app = `/project/${place.projectId}/app`
   let goesOn = true
   let signIns = 0
 
   async function work(at: number) {
-    const account = accounts[at % accounts.length] ?? 'qa'
-    const own = await signInByForms(appUrl, account)
+    const own = await signInByForms(appUrl, names[at] ?? 'qa')
     const person = personAt(place, { cookie: own, name: `P${at}`, told })
     await sleep((times.think * at) / count)
     for (let turn = at; goesOn; turn++) {

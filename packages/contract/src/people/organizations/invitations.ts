@@ -6,8 +6,6 @@ import { OrganizationRole, ProjectRole } from '../roles'
 
 /** How many people are invited at once. */
 export const invitedAtOnce = 100
-/** How many invitations an organization, and a person, can send within an hour. */
-export const invitationsPerHour = 500
 /** How many days an invitation is good. */
 export const invitationDays = 7
 /** How many invitations a page of the list holds. */

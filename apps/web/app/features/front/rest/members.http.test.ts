@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { invitationsPerHour, invitedAtOnce } from '@caseweave/contract/people/organizations/invitations'
+import { invitedAtOnce } from '@caseweave/contract/people/organizations/invitations'
+import { rateLimits } from '@caseweave/contract/platform/rate-limits'
 import { makeMember, makeProject, makeUser } from '@caseweave/db/testing/factories/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
@@ -183,7 +184,7 @@ describe('invitations', () => {
       ask(site, by, `/organizations/${organizationId}/invitations`, json('POST', { emails: addresses(count) }, headers))
     const tooMany = await invite(invitedAtOnce + 1)
     expect([tooMany.status, tooMany.body.field]).toEqual([400, 'emails'])
-    for (let sent = 0; sent < invitationsPerHour; sent += invitedAtOnce) {
+    for (let sent = 0; sent < rateLimits.invitationsPerOrganization.points; sent += invitedAtOnce) {
       const headers = sent % 200 === 0 ? { 'idempotency-key': randomUUID() } : {}
       expect((await invite(invitedAtOnce, token, headers)).status).toBe(201)
     }
@@ -194,7 +195,7 @@ describe('invitations', () => {
       expect((await invite(1, by, { 'idempotency-key': randomUUID() })).status).toBe(429)
     }
     const list = await ask(site, token, `/organizations/${organizationId}/invitations`)
-    expect(list.body.total).toBe(invitationsPerHour)
+    expect(list.body.total).toBe(rateLimits.invitationsPerOrganization.points)
     expect(list.headers.get('link')).toContain('page=2>; rel="next"')
   })
 

@@ -5,7 +5,6 @@ import {
   settingsPath,
   userSetupPath,
 } from '@caseweave/contract/people/addresses'
-import { invitationsPerHour } from '@caseweave/contract/people/organizations/invitations'
 import {
   ListMemberImports,
   memberColumns,
@@ -114,8 +113,8 @@ export default function ImportPeople() {
               <ul className="mt-2 list-disc space-y-1 ps-5">
                 <li>Who has an account becomes a member and gets the role in the projects.</li>
                 <li>
-                  An email address that no member has is invited, at most {invitationsPerHour} within an hour: the role
-                  is theirs when they accept. Who is invited already is not invited twice.
+                  An email address that no member has is invited, as far as the limit of an hour goes: the role is
+                  theirs when they accept. Who is invited already is not invited twice.
                 </li>
                 <li>
                   Several projects stand in one cell, a line each or parted by semicolons. Without a role it is Software
