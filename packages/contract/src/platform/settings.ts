@@ -118,11 +118,11 @@ const Environment = z.object({
   RUN: oneOf(['all', 'web', 'worker'], 'all'),
   LOG_LEVEL: oneOf(['info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent'], 'info'),
 })
+type Name = keyof z.infer<typeof Environment>
 
 /** All settings with their defaults filled in and their rules across variables checked; see {@link parseSettings}. */
 export const Settings = Environment.superRefine((env, context) => {
-  const refuse = (name: keyof z.infer<typeof Environment>, message: string) =>
-    context.addIssue({ code: 'custom', path: [name], message })
+  const refuse = (name: Name, message: string) => context.addIssue({ code: 'custom', path: [name], message })
   if (env.DATABASE_URL && !env.APP_SECRET)
     refuse(
       'APP_SECRET',
@@ -253,9 +253,7 @@ export function parseRuntimeSettings(env: Record<string, string | undefined>): R
  * The variables that make {@link parseRuntimeSettings} return these settings again in another process. `undefined` marks a variable that
  * has to be removed from the environment there.
  */
-export function environmentOf(
-  settings: RuntimeSettings,
-): Record<keyof z.infer<typeof Environment>, string | undefined> {
+export function environmentOf(settings: RuntimeSettings): Record<Name, string | undefined> {
   return {
     PORT: String(settings.port),
     HOST: settings.host,

@@ -154,7 +154,8 @@ export function personAt(place: Workplace, { cookie, name, told }: { cookie: str
           fields.set('intent', 'preview')
           await post('import', page, fields)
         } else if (html.includes('/confirm"')) await post('import', `${page}/confirm`, new URLSearchParams())
-        else if (html.includes('test cases added')) {
+        // That cases were added stands in the notice of an earlier file too.
+        else if (html.includes('The file was imported completely.')) {
           for (const title of titles) told.imported.add(title)
           return
         }
