@@ -15,6 +15,8 @@ const leastShare = 0.4
 
 /** Both together have to be more like the other side than each alone by this much. */
 const leastGain = 0.03
+/** What two that stand beside one count, as against one. */
+const forTwo = 1.5
 
 /** Larger tables (cells) are filled by equal texts alone. */
 const mostCells = 200_000
@@ -78,16 +80,24 @@ export function alignAtoms(
       }
       if (here >= leastShare && small) {
         const aside = column + 1 < columns ? (scores[row * columns + column + 1] ?? 0) : 0
-        const two = aside >= leastShare ? likeness(left[row], joined(right[column], right[column + 1]), alike) : 0
-        const takingTwo = two * 1.5 + (sums[at + width + 2] ?? 0)
+        const afterTwo = sums[at + width + 2] ?? 0
+        const two =
+          aside >= leastShare && couldGain(here, aside, best - afterTwo)
+            ? likeness(left[row], joined(right[column], right[column + 1]), alike)
+            : 0
+        const takingTwo = two * forTwo + afterTwo
         if (two >= least && two >= Math.max(here, aside) + leastGain && takingTwo > best) {
           best = takingTwo
           way = oneToTwo
           score = two
         }
         const below = row + 1 < rows ? (scores[(row + 1) * columns + column] ?? 0) : 0
-        const both = below >= leastShare ? likeness(joined(left[row], left[row + 1]), right[column], alike) : 0
-        const takingBoth = both * 1.5 + (sums[at + 2 * width + 1] ?? 0)
+        const afterBoth = sums[at + 2 * width + 1] ?? 0
+        const both =
+          below >= leastShare && couldGain(here, below, best - afterBoth)
+            ? likeness(joined(left[row], left[row + 1]), right[column], alike)
+            : 0
+        const takingBoth = both * forTwo + afterBoth
         if (both >= least && both >= Math.max(here, below) + leastGain && takingBoth > best) {
           best = takingBoth
           way = twoToOne
@@ -101,6 +111,9 @@ export function alignAtoms(
   }
   return pairsOf({ rows, columns, width }, ways, taken)
 }
+
+/** Whether two together can be better than `best` and each alone, since nothing is more than alike: else they are not looked at. */
+const couldGain = (one: number, other: number, best: number) => Math.max(one, other) + leastGain <= 1 && best < forTwo
 
 function pairsOf(
   { rows, columns, width }: { rows: number; columns: number; width: number },

@@ -51,13 +51,23 @@ export function prepareManual(
 }
 
 /** Makes the steps of a scenario ready to be aligned with many cases. */
-export function prepareScenario(
+export const prepareScenario = (
   steps: readonly ScenarioStep[],
   profileOf: (text: string) => StepProfile,
-): PreparedScenarioStep[] {
-  const outcomes = outcomesOf(steps)
-  return steps.map((step, index) => ({ profile: profileOf(step.text), outcome: outcomes[index] ?? false }))
-}
+): PreparedScenarioStep[] =>
+  prepareTexts(
+    steps.map(({ text }) => text),
+    outcomesOf(steps),
+    profileOf,
+  )
+
+/** The same for the texts of steps; `outcomes` = which of them tell what is seen. */
+export const prepareTexts = (
+  steps: readonly string[],
+  outcomes: readonly boolean[],
+  profileOf: (text: string) => StepProfile,
+): PreparedScenarioStep[] =>
+  steps.map((text, index) => ({ profile: profileOf(text), outcome: outcomes[index] ?? false }))
 
 /**
  * Puts the steps of a manual case and of a scenario side by side, each in its own order, so that those beside each other are

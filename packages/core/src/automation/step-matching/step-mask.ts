@@ -1,3 +1,5 @@
+import { RecentMap } from './recent-map'
+
 /** What stands for a masked value. */
 export const slotSign = '{}'
 
@@ -51,17 +53,14 @@ const numbering = /^\s*(?:\p{Nd}{1,3}[.)]|[-*•–])\s+/u
 /** Masked texts that are kept, since the same steps come again and again, and how long (characters) these are at most. */
 const mostKept = 10_000
 const longestKept = 200
-const kept = new Map<string, MaskedStep>()
+const kept = new RecentMap<string, MaskedStep>(mostKept)
 
 /** Masks what is data in a step: quoted texts, placeholders, addresses, numbers, dates and ids, in any language. */
 export function maskStep(text: string): MaskedStep {
   const known = kept.get(text)
   if (known) return known
   const masked = mask(text)
-  if (text.length <= longestKept) {
-    if (kept.size >= mostKept) kept.clear()
-    kept.set(text, masked)
-  }
+  if (text.length <= longestKept) kept.set(text, masked)
   return masked
 }
 

@@ -21,8 +21,9 @@ const plainShare = 0.95
 /** A slot tells that there is data, which is little, and no more when there is much of it. */
 const slotWeight = 0.5
 
-/** Texts of which each one's joining with what stands behind it is kept. */
+/** Of each text so many joinings with what stands behind it are kept, and how alike it and so many others are. */
 const mostJoined = 50
+const mostAlike = 200
 
 type Vector = {
   /** Hashes of the stems, ascending, with their weights of one length together. */
@@ -47,6 +48,8 @@ export type StepProfile = {
   words: TextWords | null
   /** By what stands behind it: both as one. */
   joined: Map<StepProfile, StepProfile>
+  /** By others: how alike both are, by a measure that is the same for all of them. */
+  alike: Map<StepProfile, number>
 }
 
 /** What is made when it is asked for, and then kept: of many texts that are compared by their words, few are compared by letters. */
@@ -54,6 +57,7 @@ class LazyProfile implements StepProfile {
   private madeVector: Vector | undefined
   private madePlain: Vector | null | undefined
   private madeJoined: Map<StepProfile, StepProfile> | undefined
+  private madeAlike: Map<StepProfile, number> | undefined
 
   constructor(
     readonly masked: string,
@@ -71,6 +75,11 @@ class LazyProfile implements StepProfile {
   get joined(): Map<StepProfile, StepProfile> {
     this.madeJoined ??= new Map()
     return this.madeJoined
+  }
+
+  get alike(): Map<StepProfile, number> {
+    this.madeAlike ??= new Map()
+    return this.madeAlike
   }
 
   get plain(): Vector | null {
@@ -107,6 +116,22 @@ export function joinedProfile(one: StepProfile, other: StepProfile): StepProfile
     one.joined.set(other, joined)
   }
   return joined
+}
+
+/** How alike two texts are by a measure that is the same for all; each two are compared once, since siblings have the same steps. */
+export function knownLikeness(
+  one: StepProfile,
+  other: StepProfile,
+  measure: (one: StepProfile, other: StepProfile) => number,
+): number {
+  const { alike } = one
+  let found = alike.get(other)
+  if (found === undefined) {
+    found = measure(one, other)
+    if (alike.size >= mostAlike) alike.clear()
+    alike.set(other, found)
+  }
+  return found
 }
 
 function join(one: StepProfile, other: StepProfile): StepProfile {

@@ -22,7 +22,7 @@ import { type KnownPair, readKnownPairs } from './known-pairs'
 import { forgetProjectDocuments, type ProjectDocuments, readProjectDocuments } from './project-documents'
 import { type ComparedCase, readCases } from './read-cases'
 import { type ComparedScenario, readScenarios } from './read-scenarios'
-import { prepareCase, prepareScenarioSide, scoreOnly, scorePair } from './score-pair'
+import { comparePair, explainPair, prepareCase, prepareScenarioSide } from './score-pair'
 import { suggestedCase, suggestedScenario, suggestionOf } from './suggestion-view'
 import { leadsOf, leastScore, readThresholds } from './thresholds'
 import { scenarioDocumentsAreDue } from './write-scenario-documents'
@@ -117,14 +117,14 @@ function compare(
     else if (known.refused) hidden.answered++
   }
   const ranked = offered
-    .map((pair) => ({ ...pair, score: scoreOnly(cases(pair.one), scenarios(pair.other), pair.known.linked) }))
-    .sort((a, b) => b.score - a.score || a.other.id - b.other.id || a.one.id - b.one.id)
-  const leads = leadsOf(ranked.map(({ score }) => score))
+    .map((pair) => ({ ...pair, compared: comparePair(cases(pair.one), scenarios(pair.other), pair.known.linked) }))
+    .sort((a, b) => b.compared.score - a.compared.score || a.other.id - b.other.id || a.one.id - b.one.id)
+  const leads = leadsOf(ranked.map(({ compared }) => compared.score))
   const suggestions = ranked
-    .filter(({ score }, index) => index < alwaysShown || score >= leastScore)
+    .filter(({ compared }, index) => index < alwaysShown || compared.score >= leastScore)
     .slice(0, mostSuggestions)
-    .map(({ one, other, known }, index) => {
-      const scored = scorePair(cases(one), scenarios(other), other, known.linked)
+    .map(({ one, other, known, compared }, index) => {
+      const scored = explainPair(cases(one), scenarios(other), known.linked, compared)
       return suggestionOf(one, other, scored, leads[index] ?? 0, around.thresholds)
     })
   return { suggestions, hidden, ...around }

@@ -18,14 +18,14 @@ import { caseTerms } from './document-terms'
 import { mostCompared } from './find-scenarios'
 import { readProjectDocuments } from './project-documents'
 import { type ComparedCase, readCases } from './read-cases'
-import { readScenarios } from './read-scenarios'
+import { scenariosForSearch } from './ready-scenarios'
 import {
+  type Compared,
+  comparePair,
+  explainPair,
   type PreparedCase,
   type PreparedScenario,
   prepareCase,
-  prepareScenarioSide,
-  scoreOnly,
-  scorePair,
 } from './score-pair'
 import { leastScore } from './thresholds'
 
@@ -36,12 +36,11 @@ const scenarioLink = named(scenarioLinks)
 const searches = named(suggestionSearches)
 const top = named(modules, 'top')
 
-/** Cases that are compared at a time, and how many scenarios are kept ready. */
+/** Cases that are compared at a time. */
 const chunkCases = 100
-const mostReady = 15_000
 
-/** Scenarios that are read at a time: their texts are gone before the next ones come. */
-const chunkScenarios = 250
+/** Cases that are compared between two looks at what came from the database. */
+const casesAtOnce = 10
 
 /** Suggestions of one case that are kept. */
 const mostOfCase = 5
@@ -54,7 +53,7 @@ type Search = SearchRef & {
   counts: TermCounts
   near: (term: string) => readonly NearTerm[]
   measure: TextMeasure
-  ready: Map<number, PreparedScenario>
+  scenarios: ReturnType<typeof scenariosForSearch>
 }
 
 /**
@@ -74,15 +73,26 @@ export async function runSuggestionSearch(ctx: Ctx, ref: SearchRef, run: JobRun)
     readLearnedWords(ctx, projectId),
     caseIds(ctx, projectId, row.moduleId),
   ])
+  const own = measure(learned)
   const search: Search = {
-    ...{ ...ref, index, counts, near: withLearned(near, learned), measure: measure(learned), ready: new Map() },
+    ...{ ...ref, index, counts, near: withLearned(near, learned), measure: own },
+    scenarios: scenariosForSearch(ctx, projectId, own),
+  }
+  const read = (at: number) => {
+    const part = at < ids.length ? readPart(ctx, search, ids.slice(at, at + chunkCases)) : null
+    // Where the part before it fails, nobody waits for it.
+    part?.catch(() => {})
+    return part
   }
   let found = 0
+  let next = read(0)
   for (let at = 0; at < ids.length; at += chunkCases) {
     run.signal.throwIfAborted()
-    const part = ids.slice(at, at + chunkCases)
-    found += await searchPart(ctx, search, part)
-    const done = at + part.length
+    const part = await next
+    // The database reads the next part while this one is compared.
+    next = read(at + chunkCases)
+    if (part) found += await searchPart(ctx, search, part)
+    const done = Math.min(ids.length, at + chunkCases)
     await run.progress({ done, total: ids.length, unit: 'test cases', step: 'Comparing with scenarios' })
   }
   await ctx.tx(async (tx) => {
@@ -118,72 +128,58 @@ async function caseIds(ctx: Ctx, projectId: number, moduleId: number): Promise<n
   return rows.map(({ id }) => id)
 }
 
-async function searchPart(ctx: Ctx, search: Search, ids: readonly number[]): Promise<number> {
-  const { projectId, searchId, index, counts, near, measure, ready } = search
+/** Cases with the scenarios that each is compared with, all ready. */
+type Part = { cases: readonly { one: ComparedCase; others: readonly PreparedScenario[]; told: readonly number[] }[] }
+
+async function readPart(ctx: Ctx, search: Search, ids: readonly number[]): Promise<Part> {
+  const { projectId, index, counts, near } = search
   const [cases, links] = await Promise.all([
     readCases(ctx, projectId, sql`select unnest(${idArray(ids)})`),
     readLinks(ctx, ids),
   ])
-  const candidates = new Map(
-    cases.map((one) => {
-      const all = links.get(one.id)?.all ?? []
-      return [one.id, [...new Set([...index.find(askedTerms(caseTerms(one), counts, near), mostCompared), ...all])]]
-    }),
-  )
-  const missing = new Set([...candidates.values()].flat().filter((id) => !ready.has(id)))
-  if (ready.size + missing.size > mostReady) {
-    ready.clear()
-    for (const id of [...candidates.values()].flat()) missing.add(id)
+  const candidates = cases.map((one) => {
+    const tied = links.get(one.id)
+    const found = index.find(askedTerms(caseTerms(one), counts, near), mostCompared)
+    return { one, told: tied?.told ?? [], ids: tied ? [...new Set([...found, ...tied.all])] : found }
+  })
+  const others = await search.scenarios(candidates.map(({ ids }) => ids))
+  return { cases: candidates.map(({ one, told }, index) => ({ one, told, others: others[index] ?? [] })) }
+}
+
+/** Compares the cases of a part, and writes what is worth a look; answers how much that is. */
+async function searchPart(ctx: Ctx, { searchId, measure }: Search, { cases }: Part): Promise<number> {
+  const rows: Item[] = []
+  for (const [index, { one, others, told }] of cases.entries()) {
+    // What the database has sent for the next part is taken in between.
+    if (index % casesAtOnce === 0) await new Promise((again) => setImmediate(again))
+    const prepared = prepareCase(one, measure)
+    for (const { other, linked, compared } of bestOf(prepared, others, told)) {
+      const { score, factors } = explainPair(prepared, other, linked, compared)
+      const ids = { searchId, testCaseId: one.id, scenarioId: other.id }
+      const versions = { caseVersion: one.version, scenarioVersionId: other.versionId }
+      rows.push({ ...ids, ...versions, score, factors: JSON.stringify(factors) })
+    }
+    prepared.asking?.done()
   }
-  for (let unread = [...missing]; unread.length > 0; unread = unread.slice(chunkScenarios)) {
-    const part = sql`select unnest(${idArray(unread.slice(0, chunkScenarios))})`
-    for (const texts of await readScenarios(ctx, projectId, part))
-      ready.set(texts.id, prepareScenarioSide(texts, measure))
-  }
-  const found = cases.flatMap((one) => bestOf(one, candidates.get(one.id) ?? [], links.get(one.id)?.told ?? [], search))
-  // The texts of those that are kept are read for their steps, and anew, for all that were compared are too many to be kept.
-  const kept = new Set(found.map(({ other }) => other.id))
-  const texts = new Map(
-    (await readScenarios(ctx, projectId, sql`select unnest(${idArray([...kept])})`)).map((each) => [each.id, each]),
-  )
-  let written = 0
-  // Made anew for each case in turn: what is known of a case's texts is much, and dies young so.
-  let prepared: PreparedCase | null = null
-  await ctx.tx((tx) =>
-    copyInto(tx, suggestionItems, columns, function* () {
-      for (const { one, other, linked } of found) {
-        const own = texts.get(other.id)
-        // A scenario that has changed meanwhile is for the next search.
-        if (own?.versionId !== other.versionId) continue
-        if (prepared?.texts !== one) prepared = prepareCase(one, measure)
-        const { score, factors } = scorePair(prepared, other, own, linked)
-        const ids = { searchId, testCaseId: one.id, scenarioId: other.id }
-        const versions = { caseVersion: one.version, scenarioVersionId: other.versionId }
-        written++
-        yield { ...ids, ...versions, score, factors: JSON.stringify(factors) }
-      }
-    }),
-  )
-  return written
+  await ctx.tx((tx) => copyInto(tx, suggestionItems, columns, () => rows))
+  return rows.length
 }
 
 const columns = [
   ...(['searchId', 'testCaseId', 'scenarioId', 'score', 'caseVersion', 'scenarioVersionId', 'factors'] as const),
 ]
 
-type Found = { one: ComparedCase; other: PreparedScenario; linked: boolean; score: number }
+type Item = Record<Exclude<(typeof columns)[number], 'factors'>, number> & { factors: string }
+type Found = { other: PreparedScenario; linked: boolean; compared: Compared }
 
-function bestOf(one: ComparedCase, ids: readonly number[], told: readonly number[], search: Search): Found[] {
-  const prepared = prepareCase(one, search.measure)
+function bestOf(one: PreparedCase, others: readonly PreparedScenario[], told: readonly number[]): Found[] {
   const found: Found[] = []
-  for (const id of ids) {
-    const other = search.ready.get(id)
-    if (!other) continue
-    const linked = told.includes(id)
-    const score = scoreOnly(prepared, other, linked)
-    if (score >= leastScore) found.push({ one, other, linked, score })
+  for (const other of others) {
+    const linked = told.includes(other.id)
+    const compared = comparePair(one, other, linked)
+    if (compared.score >= leastScore) found.push({ other, linked, compared })
   }
-  return found.sort((a, b) => b.score - a.score || a.other.id - b.other.id).slice(0, mostOfCase)
+  return found.sort((a, b) => b.compared.score - a.compared.score || a.other.id - b.other.id).slice(0, mostOfCase)
 }
 
 type Links = { all: number[]; told: number[] }

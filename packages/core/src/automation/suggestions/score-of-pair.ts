@@ -30,6 +30,6 @@ export async function scoreOfPair(
   ])
   const measure = textMeasure(weightsOf(counts), learned)
   const linked = link !== undefined
-  const scored = scorePair(prepareCase(one, measure), prepareScenarioSide(other, measure), other, linked)
+  const scored = scorePair(prepareCase(one, measure), prepareScenarioSide(other, measure), linked)
   return { score: scored.score, usedSteps: scored.alignment.usedSteps }
 }

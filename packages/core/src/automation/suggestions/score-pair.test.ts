@@ -32,7 +32,7 @@ const scenarioOf = (changes: Partial<ComparedScenario> = {}): ComparedScenario =
 })
 const scoreWith = (by: TextMeasure, one: Partial<ComparedCase>, other: Partial<ComparedScenario>, linked: boolean) => {
   const texts = scenarioOf(other)
-  return scorePair(prepareCase(caseOf(one), by), prepareScenarioSide(texts, by), texts, linked)
+  return scorePair(prepareCase(caseOf(one), by), prepareScenarioSide(texts, by), linked)
 }
 const score = (one: Partial<ComparedCase> = {}, other: Partial<ComparedScenario> = {}, linked = false) =>
   scoreWith(measure, one, other, linked)

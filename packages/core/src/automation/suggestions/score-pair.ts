@@ -5,12 +5,12 @@ import {
   type PreparedManualStep,
   type PreparedScenarioStep,
   prepareManual,
-  prepareScenario,
+  prepareTexts,
   type StepAlignment,
 } from '../step-matching/align-steps'
 import { outcomesOf } from '../step-matching/step-keywords'
 import { maskStep } from '../step-matching/step-mask'
-import { profileSimilarity, type StepProfile } from '../step-matching/step-similarity'
+import { knownLikeness, profileSimilarity, type StepProfile } from '../step-matching/step-similarity'
 import type { TextMeasure } from '../step-matching/text-measure'
 import type { AskingWords } from '../word-vectors/asking-words'
 import type { WordMeasure } from '../word-vectors/text-words'
@@ -56,10 +56,13 @@ export type PreparedCase = Prepared & {
   /** How alike its place and those of scenarios are. */
   placeLikeness: (other: StepProfile) => number
 }
-/** A scenario without its texts, for very many are kept ready; `letters` where there is no table of words. */
+/** A scenario with no more than its steps of its texts, for very many are kept ready; `letters` where there is no table of words. */
 export type PreparedScenario = Prepared & {
   id: number
   versionId: number
+  steps: readonly string[]
+  /** Which of its steps tell what is seen. */
+  outcomes: readonly boolean[]
   letters: { title: StepProfile; steps: PreparedScenarioStep[] } | null
 }
 
@@ -90,18 +93,10 @@ export function prepareCase(texts: ComparedCase, measure: TextMeasure): Prepared
   }
 }
 
-/** How alike two texts are of which the first is of a case; each two are compared once. */
+/** How alike two texts are of which the first is of a case. */
 function likenessOf(words: WordMeasure, asking: AskingWords): Likeness {
   const alike = byLettersOr((one, other) => asking.likeness(one, other) ?? words.likeness(one, other))
-  const known = new Map<StepProfile, (other: StepProfile) => number>()
-  return (one, other) => {
-    let ofOne = known.get(one)
-    if (!ofOne) {
-      ofOne = once((each) => alike(one, each))
-      known.set(one, ofOne)
-    }
-    return ofOne(other)
-  }
+  return (one, other) => knownLikeness(one, other, alike)
 }
 
 /** The same function, which works once for each text. */
@@ -123,14 +118,16 @@ export function prepareScenarioSide(texts: ComparedScenario, { profileOf, words 
   const place = [texts.featureName, texts.ruleName ?? '', texts.fileName.replace(/\.[^.]*$/, '')].join(' ')
   const title = maskStep(texts.name)
   const masked = [title, ...texts.steps.map(({ text }) => maskStep(text))]
+  const outcomes = outcomesOf(texts.steps)
+  const steps = texts.steps.map(({ text }) => text)
   return {
-    ...{ id: texts.id, versionId: texts.versionId },
-    letters: words ? null : { title: profileOf(texts.name), steps: prepareScenario(texts.steps, profileOf) },
+    ...{ id: texts.id, versionId: texts.versionId, steps, outcomes },
+    letters: words ? null : { title: profileOf(texts.name), steps: prepareTexts(steps, outcomes, profileOf) },
     words:
       words &&
       scenarioWords(
         masked.map((each) => words.wordsOf(each.masked)),
-        outcomesOf(texts.steps),
+        outcomes,
       ),
     place: profileOf(place),
     tags: setOf(tags),
@@ -150,27 +147,30 @@ const valuesOf = (slots: readonly string[]): ReadonlySet<string> =>
   setOf(slots.map(bareValue).filter((value) => value.length > 1 || /\p{L}/u.test(value)))
 
 /** How much two sides agree, without how they were aligned. */
-type Compared = { score: number; title: number; place: number; tags: string[]; tickets: string[]; values: string[] }
-
-/**
- * How likely a case and a scenario belong together, from 0 to 1. `linked` = a tag or an import says so. The same pair always gets the
- * same score.
- */
-export function scoreOnly(one: PreparedCase, other: PreparedScenario, linked: boolean): number {
-  return compare(one, other, linked, null).score
+export type Compared = {
+  score: number
+  title: number
+  place: number
+  tags: string[]
+  tickets: string[]
+  values: string[]
 }
 
-/** The same score with the reasons, and the steps of both sides beside each other; `texts` are the scenario's. */
-export function scorePair(
+/** The score of a pair with the reasons, and the steps of both sides beside each other. */
+export const scorePair = (one: PreparedCase, other: PreparedScenario, linked: boolean): ScoredPair =>
+  explainPair(one, other, linked, comparePair(one, other, linked))
+
+/** The reasons of what two sides agree in. */
+export function explainPair(
   one: PreparedCase,
   other: PreparedScenario,
-  texts: ComparedScenario,
   linked: boolean,
+  { score, title, place, tags, tickets, values }: Compared,
 ): ScoredPair {
   const { words, profileOf } = one.measure
-  const alignment = alignPrepared(one.steps, prepareScenario(texts.steps, profileOf), undefined, one.alike)
-  const { score, title, place, tags, tickets, values } = compare(one, other, linked, alignment)
-  const met = words && one.words && other.words ? words.met(one.words.all, other.words.all) : []
+  const steps = other.letters?.steps ?? prepareTexts(other.steps, other.outcomes, profileOf)
+  const alignment = alignPrepared(one.steps, steps, undefined, one.alike)
+  const met = words && one.asking && other.words ? words.met(one.asking, other.words.all) : []
   return {
     score,
     factors: {
@@ -179,7 +179,7 @@ export function scorePair(
         covered: alignment.coveredSteps.length,
         of: one.steps.length,
         used: alignment.usedSteps.length,
-        scenario: texts.steps.length,
+        scenario: other.steps.length,
       },
       place: thousandths(place),
       words: met
@@ -195,14 +195,18 @@ export function scorePair(
   }
 }
 
-function compare(one: PreparedCase, other: PreparedScenario, linked: boolean, known: StepAlignment | null): Compared {
+/**
+ * How likely a case and a scenario belong together, from 0 to 1, and by what. `linked` = a tag or an import says so. The same pair always gets
+ * the same score.
+ */
+export function comparePair(one: PreparedCase, other: PreparedScenario, linked: boolean): Compared {
   const { asking } = one
   const place = one.placeLikeness(other.place)
   const share = differInData(one.titleValues, other.titleValues) ? otherData : 1
   const { title, base } =
     asking && one.words && other.words
       ? likenessByWords({ one: asking, roles: one.words.roles }, other.words, share)
-      : likenessByLetters(one, other, { share, place, known })
+      : likenessByLetters(one, other, { share, place })
   const tags = shared(one.tags, other.tags)
   const tickets = shared(one.tickets, other.tickets)
   const values = shared(one.values, other.values)
@@ -220,13 +224,13 @@ function compare(one: PreparedCase, other: PreparedScenario, linked: boolean, kn
 function likenessByLetters(
   one: PreparedCase,
   { letters }: PreparedScenario,
-  { share, place, known }: { share: number; place: number; known: StepAlignment | null },
+  { share, place }: { share: number; place: number },
 ): { title: number; base: number } {
   if (!letters) return { title: 0, base: 0 }
   const title = profileSimilarity(one.title, letters.title) * share
   if (one.steps.length === 0 || letters.steps.length === 0)
     return { title, base: sharesWithoutSteps.title * title + sharesWithoutSteps.place * place }
-  const alignment = known ?? alignPrepared(one.steps, letters.steps)
+  const alignment = alignPrepared(one.steps, letters.steps)
   const steps = stepShare(alignment, one.steps.length + letters.steps.length)
   return { title, base: shares.title * title + shares.steps * steps + shares.place * place }
 }

@@ -11,6 +11,26 @@ function grown<Numbers extends Uint8Array | Int32Array | Float64Array>(
   return after
 }
 
+/** What a side needs room for; the next side takes the room of one that is done. */
+type Room = {
+  columnOf: Int32Array
+  columns: Uint8Array
+  bests: Uint8Array
+  alike: Float64Array
+  rows: Map<TextWords, number>
+}
+const free: Room[] = []
+const mostFree = 2
+/** Larger ones (bytes) are left to the memory. */
+const largestFree = 2_000_000
+const newRoom = (): Room => ({
+  columnOf: new Int32Array(firstRows),
+  columns: new Uint8Array(firstRows * firstRows),
+  bests: new Uint8Array(firstRows * firstRows),
+  alike: new Float64Array(firstRows * firstRows),
+  rows: new Map(),
+})
+
 /**
  * The texts of a side that is compared with many others: a word is compared with all of its words once, and a text with all of its texts at
  * once, however many of the others have it.
@@ -20,13 +40,15 @@ export class AskingWords {
   private readonly places: (readonly number[])[]
   private readonly indexes: Map<TextWords, number>
   /** By a word of the others: the number of its column, from 1; 0 for none yet. */
-  private columnOf = new Int32Array(firstRows)
+  private columnOf
   private columnCount = 0
+  /** The words of the others that have a column, in the order of these. */
+  private readonly columnWords: number[] = []
   /** By a column: how alike it is to each of the words (bytes), and then to the likest of each text and of all. */
   private columns
   private readonly width
   /** By a text of the others: its row, from 0. */
-  private readonly rows = new Map<TextWords, number>()
+  private readonly rows
   /** By a row: for each of the words the likest of that text (bytes). */
   private bests
   /** By a row: how alike that text and each of the texts are. */
@@ -41,15 +63,32 @@ export class AskingWords {
     this.places = texts.map(({ numbers }) => numbers.map((number) => placeOf.get(number) ?? 0))
     this.indexes = new Map(texts.map((text, index) => [text, index]))
     this.width = all.numbers.length + texts.length + 1
-    this.columns = new Uint8Array(firstRows * this.width)
-    this.bests = new Uint8Array(firstRows * all.numbers.length)
-    this.alike = new Float64Array(firstRows * texts.length)
+    const room = free.pop() ?? newRoom()
+    this.columnOf = room.columnOf
+    this.columns = room.columns
+    this.bests = room.bests
+    this.alike = room.alike
+    this.rows = room.rows
+  }
+
+  /** To be called when nobody will ask any more: its room goes to the next side. */
+  done(): void {
+    const { columnOf, columns, bests, alike, rows } = this
+    if (free.length >= mostFree || columns.length + bests.length + 8 * alike.length > largestFree) return
+    for (const word of this.columnWords) columnOf[word] = 0
+    rows.clear()
+    free.push({ columnOf, columns, bests, alike, rows })
   }
 
   /** How alike one of the side's texts and another are, as `likeness` of the measure; null where the side has no such text. */
   likeness(one: TextWords, other: TextWords): number | null {
     const index = this.indexes.get(one)
     return index === undefined ? null : this.likenessAt(index, this.rowOf(other))
+  }
+
+  /** How alike the word of a place among all and another side's word are, in bytes. */
+  bytesAt(place: number, other: number): number {
+    return this.columns[this.column(other) + place] ?? 0
   }
 
   /** The row of another text, for `likenessAt`. */
@@ -92,11 +131,13 @@ export class AskingWords {
     const texts = this.texts.length
     const row = this.rows.size
     this.rows.set(other, row)
-    if ((row + 1) * words > this.bests.length) this.bests = grown(this.bests, (length) => new Uint8Array(length))
-    if ((row + 1) * texts > this.alike.length) this.alike = grown(this.alike, (length) => new Float64Array(length))
+    while ((row + 1) * words > this.bests.length) this.bests = grown(this.bests, (length) => new Uint8Array(length))
+    while ((row + 1) * texts > this.alike.length) this.alike = grown(this.alike, (length) => new Float64Array(length))
     const { bests, alike } = this
     const best = row * words
     const own = row * texts
+    bests.fill(0, best, best + words)
+    alike.fill(0, own, own + texts)
     for (let at = 0; at < other.numbers.length; at++) {
       const column = this.column(other.numbers[at] ?? 0)
       const { columns } = this
@@ -129,9 +170,10 @@ export class AskingWords {
   private addColumn(other: number): number {
     const { numbers } = this.all
     const column = this.columnCount++ * this.width
+    this.columnWords.push(other)
     while (other >= this.columnOf.length) this.columnOf = grown(this.columnOf, (length) => new Int32Array(length))
     this.columnOf[other] = this.columnCount
-    if (column + this.width > this.columns.length)
+    while (column + this.width > this.columns.length)
       this.columns = grown(this.columns, (length) => new Uint8Array(length))
     const data = this.columns
     let most = 0

@@ -1,3 +1,4 @@
+import { RecentMap } from '../step-matching/recent-map'
 import { AskingWords } from './asking-words'
 import { type LearnedWords, nothingLearned } from './learned-words'
 import { loadWordTable } from './load-word-table'
@@ -28,8 +29,8 @@ export type WordMeasure = {
   likeness: (one: TextWords, other: TextWords) => number
   /** The same for the texts of a side that is compared with many others; `all` has all words of them. */
   asking: (all: TextWords, texts: readonly TextWords[]) => AskingWords
-  /** The words that met and are not the same, those that tell most first. */
-  met: (one: TextWords, other: TextWords) => MetWords[]
+  /** The words of a side and of another that met and are not the same, those that tell most first. */
+  met: (one: AskingWords, other: TextWords) => MetWords[]
   /** The stems of each text that are like nothing of the other, those that tell most. */
   unexplained: (one: TextWords, other: TextWords) => { one: string[]; other: string[] }
 }
@@ -40,8 +41,9 @@ const ordinaryRank = 3_000
 const shortWord = 3
 const shortShare = 0.2
 
-/** Texts whose words are kept: many differ in their data alone. */
+/** Texts whose words are kept: many differ in their data alone. Longer ones (characters) are not. */
 const mostTexts = 10_000
+const longestText = 300
 
 /** A measure for texts of a project; null where the table of word vectors cannot be read. `weights` = how much each stem tells. */
 export function wordMeasure(
@@ -50,7 +52,7 @@ export function wordMeasure(
 ): WordMeasure | null {
   if (!loadWordTable().table) return null
   const space = sharedSpace()
-  const texts = new Map<string, TextWords>()
+  const texts = new RecentMap<string, TextWords>(mostTexts)
   const known = new Map<number, number>()
   const weightOf = (number: number) => {
     let weight = known.get(number)
@@ -69,8 +71,7 @@ export function wordMeasure(
       if (!words) {
         const numbers = numbersOf(space, masked)
         words = textWords(numbers, numbers.map(weightOf))
-        if (texts.size >= mostTexts) texts.clear()
-        texts.set(masked, words)
+        if (masked.length <= longestText) texts.set(masked, words)
       }
       return words
     },
@@ -146,21 +147,23 @@ function likest(bytes: (one: number, other: number) => number, one: TextWords, o
   return { left, right }
 }
 
-function metWords(space: WordSpace, learned: LearnedWords, one: TextWords, other: TextWords): MetWords[] {
+function metWords(space: WordSpace, learned: LearnedWords, asking: AskingWords, other: TextWords): MetWords[] {
+  const one = asking.all
   const found: (MetWords & { told: number })[] = []
-  for (const [a, number] of one.numbers.entries()) {
+  for (let a = 0; a < one.numbers.length; a++) {
+    const number = one.numbers[a] ?? 0
     let best = 0
     let at = 0
     for (let b = 0; b < other.numbers.length; b++) {
-      const likeness = likenessAt(space, learned, number, other.numbers[b] ?? 0)
+      const likeness = asking.bytesAt(a, other.numbers[b] ?? 0)
       if (likeness > best) {
         best = likeness
         at = b
       }
     }
     const against = other.numbers[at] ?? 0
+    if (best <= 1 || number === against) continue
     const words = { one: space.words[number]?.word ?? '', other: space.words[against]?.word ?? '' }
-    if (best <= 1 || words.one === words.other) continue
     const taught = taughtAt(space, learned, number, against)
     const met = taught && inBytes(taught.likeness) === best ? taught : { likeness: fromBytes(best) }
     found.push({ ...words, ...met, told: ((one.weights[a] ?? 0) + (other.weights[at] ?? 0)) * met.likeness ** 2 })

@@ -21,21 +21,16 @@ export const shareOfBoth = (one: number, other: number): number => firstShare * 
 export const inBytes = (likeness: number): number => 1 + Math.round(steps * likeness)
 export const fromBytes = (bytes: number): number => (bytes - 1) / steps
 
-/** Numbers of words and of the words of texts, and likenesses of words as far as they were asked for; shared by all projects. */
+/** Numbers of words, and likenesses of words as far as they were asked for; shared by all projects. */
 export type WordSpace = {
   words: KnownWord[]
   numbers: Map<string, number>
-  /** By a text whose data is masked. */
-  texts: Map<string, readonly number[]>
   rows: (Uint8Array | undefined)[]
   kept: number
 }
-const emptySpace = (): WordSpace => ({ words: [], numbers: new Map(), texts: new Map(), rows: [], kept: 0 })
+const emptySpace = (): WordSpace => ({ words: [], numbers: new Map(), rows: [], kept: 0 })
 let shared = emptySpace()
 const mostShared = 20_000
-/** Texts whose words are kept, and how long (characters) these are at most. */
-const mostTexts = 10_000
-const longestText = 300
 
 /** The space of this process; a new one where it has become too large. */
 export function sharedSpace(): WordSpace {
@@ -45,18 +40,10 @@ export function sharedSpace(): WordSpace {
 
 /** The distinct words of a text that tell something, in its order, by their numbers. */
 export function numbersOf(space: WordSpace, masked: string): readonly number[] {
-  const short = masked.length <= longestText
-  const known = short ? space.texts.get(masked) : undefined
-  if (known) return known
   const found = new Set<number>()
   for (const [word] of masked.matchAll(/[\p{L}\p{M}\p{N}_]+/gu))
     if (!isFunctionWord(word)) found.add(numberOf(space, word))
-  const numbers = [...found]
-  if (short) {
-    if (space.texts.size >= mostTexts) space.texts.clear()
-    space.texts.set(masked, numbers)
-  }
-  return numbers
+  return [...found]
 }
 
 function numberOf(space: WordSpace, word: string): number {

@@ -13,7 +13,7 @@ import { answeredWords } from '../answered-words'
 import { candidateIndex } from '../candidate-index'
 import { caseTerms, scenarioTerms } from '../document-terms'
 import { mostCompared } from '../find-scenarios'
-import { prepareCase, prepareScenarioSide, scoreOnly } from '../score-pair'
+import { comparePair, prepareCase, prepareScenarioSide } from '../score-pair'
 import { noDocuments, numberTerms, packDocuments } from '../term-documents'
 import { leadsOf, strengthOf, usualBounds } from '../thresholds'
 import type { LabelledSet } from './labelled-set'
@@ -87,7 +87,7 @@ function rankCases({ scenarios, cases }: LabelledSet, learned: LearnedWords) {
     const found = index
       .find(askedTerms(caseTerms(one), counts, near), mostCompared)
       .flatMap((id) => prepared.get(id) ?? [])
-      .map((other) => ({ id: other.id, score: scoreOnly(side, other, false) }))
+      .map((other) => ({ id: other.id, score: comparePair(side, other, false).score }))
       .sort((a, b) => b.score - a.score || a.id - b.id)
     const [lead = 0] = leadsOf(found.map(({ score }) => score))
     return { one, right: scenarioId, found, strength: strengthOf(found[0]?.score ?? 0, lead, usualBounds()) }
