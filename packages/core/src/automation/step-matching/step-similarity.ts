@@ -22,8 +22,8 @@ const plainShare = 0.95
 const slotWeight = 0.5
 
 /** Of each text so many joinings with what stands behind it are kept, and how alike it and so many others are. */
-const mostJoined = 50
-const mostAlike = 200
+const mostJoined = 12
+const mostAlike = 30
 
 type Vector = {
   /** Hashes of the stems, ascending, with their weights of one length together. */

@@ -2,13 +2,14 @@ import { featureFiles, jobs, scenarios, suggestionItems, suggestionSearches, tes
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { makeFeatureFile } from '../feature-files/testing/make-feature-file'
 import { acceptSuggestion, refuseSuggestion, undoAnswer } from './answer-suggestion'
 import { countOpenSuggestions } from './count-open'
 import { caseSuggestions } from './get-suggestions'
 import { listSearches, listSuggestionQueue } from './list-queue'
 import { runSuggestionSearch } from './run-search'
 import { startSuggestionSearch } from './start-search'
-import { bridgeProject } from './testing/bridge-project'
+import { bridgeProject, cartFeature } from './testing/bridge-project'
 
 async function withSearch() {
   const made = await bridgeProject()
@@ -95,6 +96,20 @@ describe('the search for a module', () => {
     expect((await queue(second.searchId)).search.cases).toBe(3)
     await expect(queue(searchId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await ctx.db.select().from(suggestionItems).where(eq(suggestionItems.searchId, searchId))).toEqual([])
+  })
+
+  it('compares a scenario as it is now, though its document was not written since the last search', async () => {
+    const { ctx, projectId, cart, begin, run, queue } = await withSearch()
+    const versions = async (id?: number) =>
+      (await queue(id)).rows
+        .filter((row) => row.caseNumber === cart.number && row.scenario === 'Remove an article from the cart')
+        .map((row) => row.scenarioVersion)
+    expect(await versions()).toEqual([1])
+    const changed = cartFeature.replace('When I remove the first article', 'When I remove the newest article')
+    await makeFeatureFile(ctx, projectId, changed, 'cart.feature')
+    const second = await begin()
+    await run(second.searchId)
+    expect(await versions(second.searchId)).toEqual([2])
   })
 
   it('is refused for a module or a release of another project', async () => {

@@ -61,8 +61,6 @@ export type PreparedScenario = Prepared & {
   id: number
   versionId: number
   steps: readonly string[]
-  /** Which of its steps tell what is seen. */
-  outcomes: readonly boolean[]
   letters: { title: StepProfile; steps: PreparedScenarioStep[] } | null
 }
 
@@ -121,7 +119,7 @@ export function prepareScenarioSide(texts: ComparedScenario, { profileOf, words 
   const outcomes = outcomesOf(texts.steps)
   const steps = texts.steps.map(({ text }) => text)
   return {
-    ...{ id: texts.id, versionId: texts.versionId, steps, outcomes },
+    ...{ id: texts.id, versionId: texts.versionId, steps },
     letters: words ? null : { title: profileOf(texts.name), steps: prepareTexts(steps, outcomes, profileOf) },
     words:
       words &&
@@ -168,7 +166,8 @@ export function explainPair(
   { score, title, place, tags, tickets, values }: Compared,
 ): ScoredPair {
   const { words, profileOf } = one.measure
-  const steps = other.letters?.steps ?? prepareTexts(other.steps, other.outcomes, profileOf)
+  const outcomes = other.words?.roles.slice(1).map((role) => role === 'outcome') ?? []
+  const steps = other.letters?.steps ?? prepareTexts(other.steps, outcomes, profileOf)
   const alignment = alignPrepared(one.steps, steps, undefined, one.alike)
   const met = words && one.asking && other.words ? words.met(one.asking, other.words.all) : []
   return {
