@@ -33,7 +33,7 @@ try {
   for (let count = 0; count < 2; count++)
     for (const run of ['web', 'worker'] as const) await installation.start(versions.old, run)
   const people = await openPeople(installation, Number(values.people))
-  const tabs = await openTabs(installation.appUrl, people.projectId)
+  const tabs = await openTabs(installation.appUrl, people)
   try {
     await sleep(Number(values.pause) * 1000)
     await replaceAll('forward', 'new')

@@ -114,7 +114,7 @@ export async function openPeople(installation: Installation, count: number) {
   const ends = Promise.allSettled(all)
 
   return {
-    projectId: place.projectId,
+    ...{ projectId: place.projectId, moduleId: place.moduleId },
     parts,
     /** What was answered otherwise than it should be, since this was asked the last time. */
     wrong: () => [...wrong.splice(0), ...told.wrong.splice(0)],

@@ -10,7 +10,7 @@ const trouble = /something went wrong|unexpected error|application error/i
  * A browser with pages that stay open while servers are replaced: a list, and a form that somebody has begun. `goOn` does in them what a person
  * does then, and answers what went wrong.
  */
-export async function openTabs(appUrl: string, projectId: number) {
+export async function openTabs(appUrl: string, { projectId, moduleId }: { projectId: number; moduleId: number }) {
   const browser = await launchBrowser()
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const app = `${appUrl}/project/${projectId}/app`
@@ -22,7 +22,7 @@ export async function openTabs(appUrl: string, projectId: number) {
     const list = await context.newPage()
     await list.goto(`${app}/testCaseDefinition`)
     const form = await context.newPage()
-    await form.goto(`${app}/testCaseDefinition/add`)
+    await form.goto(`${app}/testCaseDefinition/add?moduleId=${moduleId}`)
     await form.waitForLoadState('networkidle')
     const title = `Typed before the servers were replaced, ${++opened}`
     await form.locator('[name="summary"]').fill(title)
