@@ -5,6 +5,8 @@ import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
+import { countOpenSuggestions } from './automation/suggestions/count-open'
+import { listViews } from './cases/saved-views/list-views'
 import { getTestCase } from './cases/test-cases/get-test-case'
 import { listTestCases } from './cases/test-cases/list-test-cases'
 import { storedCase } from './cases/test-cases/stored-case'
@@ -14,7 +16,10 @@ import { getDeeds } from './people/first-steps/first-steps'
 import { getWorkspace } from './people/organizations/get-workspace'
 import { organizationAccess } from './people/organizations/organization-access'
 import { projectAccess } from './people/projects/project-access'
+import { listEnvironments } from './project/environments/list-environments'
 import { moduleTree } from './project/modules/module-tree'
+import { listReleases } from './project/releases/list-releases'
+import { offeredReleases } from './project/releases/offered-releases'
 import { getOverview } from './reports/dashboard/get-overview'
 import { coverageFigures } from './reports/reports/coverage'
 import { openServices } from './services'
@@ -41,11 +46,18 @@ it('plans what is found by a key once, and never to read a whole table', async (
       await moduleTree(asked, { projectId: project.id })
       await moduleTree(asked, { projectId: project.id, selectedId: moduleId })
       await coverageFigures(asked, { projectId: project.id })
-      await getOverview(asked, { project: await projectAccess(asked, project.id, 'testCases.read') })
+      const access = await projectAccess(asked, project.id, 'testCases.read')
+      await getOverview(asked, { project: access })
+      await listViews(asked, access)
+      await listReleases(asked, { projectId: project.id, which: 'all' })
+      await listReleases(asked, { projectId: project.id, which: 'enabled' })
+      await offeredReleases(asked, project.id)
+      await listEnvironments(asked, { projectId: project.id })
+      await countOpenSuggestions(asked, { projectId: project.id, numbers: [number] })
     }
     const statements = await services.dbByKey.execute<{ statement: string; customPlans: number }>(sql`
       select statement, custom_plans::int as "customPlans" from pg_prepared_statements where generic_plans > 1`)
-    expect(statements.length).toBeGreaterThanOrEqual(17)
+    expect(statements.length).toBeGreaterThanOrEqual(27)
     for (const { statement, customPlans } of statements) {
       expect(customPlans).toBe(0)
       const plan = await services.dbByKey.execute(sql.raw(`explain (generic_plan) ${statement}`))

@@ -17,23 +17,26 @@ import { type Parameter, parametersOf } from './inputs'
 import { addressInput, readBody } from './read-request'
 import { problemOf, refusalOf, scopeLacking, secondsToWait } from './refusal'
 
-/** Mounts the interface for programs at `/api/v1` and its description at `/api/openapi.json`. */
+/**
+ * Mounts the interface for programs at `/api/v1` and its description at `/api/openapi.json`. What both are made of is put together when it is first
+ * asked for: that was a fourteenth of the start of a web process.
+ */
 export function mountRest(app: Express, services: Services, appUrl: string): void {
-  const document = JSON.stringify(openApiDocument(appUrl))
+  const document = once(() => JSON.stringify(openApiDocument(appUrl)))
   app.get('/api/openapi.json', (_request, response) => {
-    response.type('json').set('cache-control', 'public, max-age=300').send(document)
+    response.type('json').set('cache-control', 'public, max-age=300').send(document())
   })
   const router = Router({ caseSensitive: true })
   const methods = new Map<string, string[]>()
   for (const endpoint of endpoints) {
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
     methods.set(path, [...(methods.get(path) ?? []), endpoint.method.toUpperCase()])
-    const mounted = {
+    const mounted = once(() => ({
       ...{ endpoint, appUrl, parameters: parametersOf(endpoint) },
       read: endpoints.find((each) => each.method === 'get' && each.path === endpoint.path) ?? null,
-    }
+    }))
     router[endpoint.method](path, async (request, response) => {
-      await answer(services, mounted, request, response)
+      await answer(services, mounted(), request, response)
     })
   }
   for (const [path, allowed] of methods) {
@@ -50,6 +53,15 @@ export function mountRest(app: Express, services: Services, appUrl: string): voi
     })
   })
   app.use('/api/v1', router)
+}
+
+/** Asks `make` the first time, and remembers the answer. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
 
 type Mounted = { endpoint: Endpoint; parameters: readonly Parameter[]; read: Endpoint | null; appUrl: string }

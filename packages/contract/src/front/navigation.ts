@@ -87,13 +87,19 @@ function partsOf(pathname: string): string[] {
     })
 }
 
-/** How many parts of `pattern` the path begins with, when it begins with all of them; else 0. */
-function lengthOfMatch(pattern: string | undefined, parts: readonly string[]): number {
-  if (pattern === undefined) return 0
-  const wanted = partsOf(pattern)
+/** How many parts of a pattern the path begins with, when it begins with all of them; else 0. */
+function lengthOfMatch(wanted: readonly string[] | undefined, parts: readonly string[]): number {
+  if (wanted === undefined) return 0
   const matches = wanted.every((part, index) => part === parts[index] || (part === ':projectid' && index in parts))
   return matches ? wanted.length : 0
 }
+
+/** The screens with the parts of their paths: every page looks several times for where it is. */
+const placed = screens.map((screen) => ({
+  screen,
+  flat: screen.flat === undefined ? undefined : partsOf(screen.flat),
+  own: screen.path === undefined ? undefined : partsOf(screen.path),
+}))
 
 /**
  * The screen that a path belongs to, its flat path or its own: the most specific one, of two that share a path of their own the one whose
@@ -103,12 +109,14 @@ export function screenAt(pathname: string, search = ''): ListedScreen | undefine
   const parts = partsOf(pathname)
   const parameters = new URLSearchParams(search)
   const asked = ({ query }: Screen) => Number(query !== undefined && parameters.get(query.name) === query.value)
-  const ownPath = (screen: Screen) => (screen.query && !asked(screen) ? undefined : screen.path)
-  const length = (screen: Screen) => Math.max(lengthOfMatch(screen.flat, parts), lengthOfMatch(ownPath(screen), parts))
-  const [best] = screens
-    .filter((screen) => length(screen) > 0)
-    .sort((one, other) => length(other) - length(one) || asked(other) - asked(one))
-  return best
+  const [best] = placed
+    .map(({ screen, flat, own }) => {
+      const ownParts = screen.query && !asked(screen) ? undefined : own
+      return { screen, length: Math.max(lengthOfMatch(flat, parts), lengthOfMatch(ownParts, parts)) }
+    })
+    .filter(({ length }) => length > 0)
+    .sort((one, other) => other.length - one.length || asked(other.screen) - asked(one.screen))
+  return best?.screen
 }
 
 const inMenu: readonly ScreenId[] = Object.values(menu).flat()

@@ -45,7 +45,7 @@ export async function countOpenSuggestions(
 ): Promise<OpenSuggestions[]> {
   const thresholds = await readThresholds(ctx, projectId)
   const rows = await counted.rows(
-    ctx.db,
+    ctx.dbByKey,
     sql`
       with newest as materialized (
         select distinct on (${s.moduleId}) ${s.id}, ${s.moduleId} from ${s}

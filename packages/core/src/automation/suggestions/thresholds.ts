@@ -81,7 +81,7 @@ export const leadsOf = (scores: readonly number[]): number[] =>
 /** The bounds of a project from all that its people have answered. */
 export async function readThresholds(ctx: Ctx, projectId: number): Promise<Thresholds> {
   return learnThresholds(
-    await ctx.db
+    await ctx.dbByKey
       .select({
         hundredths: sql<number>`floor(${suggestionAnswer.score} * 100 + 0.0001)::int`,
         accepted: sql<number>`count(*) filter (where ${suggestionAnswer.decision} = 'accepted')::int`,

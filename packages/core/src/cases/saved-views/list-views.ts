@@ -32,7 +32,7 @@ const ownChoices = (userId: number, projectId: number) =>
 export async function listViews(ctx: Ctx, project: ProjectAccess): Promise<ViewsOfList> {
   const { id: userId } = requireActor(ctx)
   const [rows, [choices]] = await Promise.all([
-    ctx.db
+    ctx.dbByKey
       .select({
         id: savedViews.id,
         name: savedViews.name,
@@ -48,7 +48,7 @@ export async function listViews(ctx: Ctx, project: ProjectAccess): Promise<Views
       .leftJoin(users, eq(users.id, savedViews.ownerId))
       .where(seenBy(project.id, userId))
       .orderBy(sql`lower(${savedViews.name})`, savedViews.id),
-    ctx.db.select().from(viewChoices).where(ownChoices(userId, project.id)),
+    ctx.dbByKey.select().from(viewChoices).where(ownChoices(userId, project.id)),
   ])
   const names = await namesOf(
     ctx,

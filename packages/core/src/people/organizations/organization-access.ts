@@ -22,7 +22,7 @@ export async function organizationAccess(
 ): Promise<OrganizationAccess> {
   const actor = requireActor(ctx)
   if (actor.onlyProjectId !== undefined) throw new AppError('NOT_FOUND', messages.notFound)
-  const [row] = await ctx.db
+  const [row] = await ctx.dbByKey
     .select({
       access: {
         id: organizations.id,

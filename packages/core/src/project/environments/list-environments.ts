@@ -6,7 +6,7 @@ import { personName } from '../../platform/text/person-name'
 
 /** The environments of a project by name, those that are not active too. */
 export async function listEnvironments(ctx: Ctx, input: { projectId: number }): Promise<EnvironmentRow[]> {
-  return ctx.db
+  return ctx.dbByKey
     .select({
       id: environments.id,
       name: environments.name,

@@ -7,7 +7,7 @@ import { personName } from '../../platform/text/person-name'
 /** The releases of a project, newest first. */
 export async function listReleases(ctx: Ctx, input: ListReleases & { projectId: number }): Promise<ReleaseRow[]> {
   const { projectId, which } = input
-  return ctx.db
+  return ctx.dbByKey
     .select({
       id: releases.id,
       number: releases.number,

@@ -28,7 +28,7 @@ export async function getOverview(
       ctx.dbByKey,
       sql`select ${kindRow} from (${caseCountsWithin(id, '', input.moduleId ?? wholeProject)}) counted group by kind`,
     ),
-    ctx.db
+    (below ? ctx.db : ctx.dbByKey)
       .select({ count: sql<number>`count(*)::int` })
       .from(modules)
       .where(and(eq(modules.projectId, id), isNull(modules.deletedAt), below ? inArray(modules.id, below) : undefined)),

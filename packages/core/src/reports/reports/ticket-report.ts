@@ -24,7 +24,7 @@ export async function countTickets(
   const most = ticketReportLimits.counted
   const [row] = await counted.rows(
     ctx.db,
-    sql`select ${counted} from (select ${ticketsOf(part, scope)} limit ${most + 1}) lines`,
+    sql`select ${counted} from (select ${ticketsOf(part, scope, { onlyCounted: true })} limit ${most + 1}) lines`,
   )
   const count = row?.count ?? 0
   return { count: Math.min(count, most), more: count > most }
