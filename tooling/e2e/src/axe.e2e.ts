@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seriousFindings } from './axe'
+import { seriousFindings, seriousInBoth } from './axe'
 import { launchBrowser } from './browser'
 
 let browser: Browser
@@ -47,4 +47,25 @@ it.each([
   )
   const faint = found.filter((finding) => finding.startsWith('color-contrast'))
   expect(faint.some((finding) => finding.includes('.by-theme'))).toBe(colorScheme === 'dark')
+})
+
+/** A fault that only the dark has, beside those that both have. */
+const night = `<style>.night { display: none } @media (prefers-color-scheme: dark) { .night { display: block } }</style>
+<img class="night" src="data:,">`
+
+it.each([
+  ['the same elements', faulty],
+  ['others in the dark', faulty.replace('</body>', `${night}</body>`)],
+])('finds at one look in both themes what it finds in each, where they show %s', async (_, content) => {
+  const page = await (await browser.newContext()).newPage()
+  const each: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setContent(content)
+    each.push(...(await seriousFindings(page)))
+  }
+  await page.setContent(content)
+  const both = (await seriousInBoth(page)).map((finding) => finding.replace(/^(light|dark): /, ''))
+  expect([...new Set(both)].sort()).toEqual([...new Set(each)].sort())
+  expect(both.includes('image-alt: .night')).toBe(content.includes(night))
 })

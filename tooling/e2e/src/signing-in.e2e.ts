@@ -3,7 +3,7 @@ import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { atRest } from './at-rest'
-import { seriousFindings } from './axe'
+import { seriousInBoth } from './axe'
 import { openStory } from './story'
 
 const story = openStory({ webProcesses: 2 })
@@ -86,26 +86,23 @@ describe('the sign-in screen', () => {
     await page.context().close()
   })
 
-  it.each(['light', 'dark'] as const)(
-    'has no serious finding of axe in %s, nor have its neighbours',
-    async (colorScheme) => {
-      const page = await story.tab({ colorScheme })
-      for (const path of ['/login', '/login?mode=sign-up', '/logout']) {
-        await story.open(page, `${path}`)
-        expect(await seriousFindings(page)).toEqual([])
-      }
-      await story.open(page, `/login?mode=sign-up`)
-      await page.getByRole('button', { name: 'Sign Up' }).click()
-      await page.getByRole('alert').waitFor()
-      expect(await seriousFindings(page)).toEqual([])
-      await page.goto(`${story.address}/login`)
-      await page.getByLabel('Username').fill('qa')
-      await page.getByRole('button', { name: 'Sign In' }).click()
-      await page.getByLabel('Password').waitFor()
-      expect(await seriousFindings(page)).toEqual([])
-      await page.context().close()
-    },
-  )
+  it('has no serious finding of axe, nor have its neighbours, in the light and in the dark', async () => {
+    const page = await story.tab()
+    for (const path of ['/login', '/login?mode=sign-up', '/logout']) {
+      await story.open(page, `${path}`)
+      expect(await seriousInBoth(page)).toEqual([])
+    }
+    await story.open(page, `/login?mode=sign-up`)
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await page.getByRole('alert').waitFor()
+    expect(await seriousInBoth(page)).toEqual([])
+    await page.goto(`${story.address}/login`)
+    await page.getByLabel('Username').fill('qa')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByLabel('Password').waitFor()
+    expect(await seriousInBoth(page)).toEqual([])
+    await page.context().close()
+  })
 })
 
 describe('tabs of one browser', () => {
