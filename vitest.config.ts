@@ -77,7 +77,8 @@ export default defineConfig({
           exclude: excluded,
           setupFiles: [...guards, freshDatabase],
           globalSetup: [database, './tooling/e2e/src/demo-template.ts'],
-          testTimeout: 180_000,
+          // Some look at a dozen screens in two themes; a busy machine makes nothing wrong, only slow.
+          testTimeout: 300_000,
           hookTimeout: 180_000,
           // A browser and the whole product need a machine: after all others.
           sequence: { groupOrder: 1 },
