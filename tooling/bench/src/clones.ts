@@ -50,14 +50,14 @@ async function copyInto(sql: Sql, from: Place, to: Place, folder: string): Promi
   return milliseconds
 }
 
-/** What there is of the live cases of a module, or of a project without this module: cases, versions, steps, and summaries that differ. */
+/** What there is of the live cases of a module, or in their newest version of a project without this module; summaries are those that differ. */
 async function countsOf(sql: Sql, { projectId, moduleId }: Place, others = false) {
   const [row] = await sql`
     select count(*)::int as cases, count(distinct c.summary_key)::int as summaries, sum(v.versions)::int as versions,
       sum(v.steps)::int as steps
     from test_cases c, lateral (
       select count(*) as versions, sum((select count(*) from test_steps s where s.version_id = v.id)) as steps
-      from test_case_versions v where v.test_case_id = c.id
+      from test_case_versions v where v.test_case_id = c.id and (v.version = c.latest_version or not ${others})
     ) v
     where c.project_id = ${projectId} and (c.module_id = ${moduleId}) <> ${others} and c.deleted_at is null`
   return JSON.stringify(row)
