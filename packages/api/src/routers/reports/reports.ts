@@ -8,7 +8,7 @@ import { ExecutionFilter, ReportedCasesQuery } from '@caseweave/contract/reports
 import { reports } from '@caseweave/contract/reports/reports/report-table'
 import { CoverageFilter } from '@caseweave/contract/reports/reports/reports'
 import { TicketReportQuery } from '@caseweave/contract/reports/reports/ticket-report'
-import { fromReplica } from '@caseweave/core/platform/database/read-replica'
+import { fromReplica } from '@caseweave/core/platform/database/from-replica'
 import { modulePlace } from '@caseweave/core/project/modules/subtree'
 import { additionReport } from '@caseweave/core/reports/reports/addition-report'
 import { coverageFigures, projectTags } from '@caseweave/core/reports/reports/coverage'

@@ -9,7 +9,7 @@ import { reportFileTypes, reportOf } from '@caseweave/contract/reports/reports/r
 import { reportEmails, users } from '@caseweave/db/schema'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context'
-import { fromReplica } from '../../platform/database/read-replica'
+import { fromReplica } from '../../platform/database/from-replica'
 import type { JobRun } from '../../platform/jobs/define-job'
 import { headerLine } from '../../platform/mail/compose-mail'
 import { queueMail } from '../../platform/mail/queue-mail'
