@@ -11,11 +11,11 @@ import type { Report } from './report'
 
 const steps = 3
 
-/** What clones are in the tables that hold cases: their ids, and what of them is another in another project. */
+/** What is another in the rows of another project, by their table: first what they are ordered by. */
 const own: Record<string, readonly string[]> = {
   test_cases: ['id', 'project_id', 'module_id'],
   test_case_versions: ['id', 'test_case_id', 'module_id'],
-  test_steps: ['id', 'version_id'],
+  test_steps: ['version_id'],
 }
 
 type Place = { projectId: number; moduleId: number }
@@ -41,7 +41,7 @@ async function copyInto(sql: Sql, from: Place, to: Place, folder: string): Promi
     }
     const file = join(folder, `${table}.copy`)
     await sql.unsafe(
-      `copy (select ${columns.map(({ name }) => chosen(name)).join(', ')} from ${table} where ${ofProject[table]} order by id) to '${file}'`,
+      `copy (select ${columns.map(({ name }) => chosen(name)).join(', ')} from ${table} where ${ofProject[table]} order by ${others[0]}) to '${file}'`,
     )
     const began = performance.now()
     await sql.unsafe(`copy ${table} (${columns.map(({ name }) => `"${name}"`).join(', ')}) from '${file}'`)
