@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** Makes the components of icons, in the place of lucide-react's own. */
-const maker = fileURLToPath(new URL('../../packages/ui/src/plain-icon.ts', import.meta.url))
-
 /**
- * Lets each module import its icons from their own files, as components that cost little to render. Through the one module that names all of them, the shell would be taken to need
+ * Lets each module import its icons from their own files. Through the one module that names all of them, the shell would be taken to need
  * every icon of every screen, and the build would read two thousand of them.
  */
 export function directIcons(): Plugin {
@@ -27,8 +23,6 @@ export function directIcons(): Plugin {
   return {
     name: 'caseweave:direct-icons',
     apply: 'build',
-    resolveId: (source, importer) =>
-      source === '../createLucideIcon.mjs' && importer?.startsWith(folder) ? maker : null,
     // Types are gone by now, so that only icons are left.
     transform(code, id) {
       if (id.includes('/node_modules/') || !code.includes('lucide-react')) return null
