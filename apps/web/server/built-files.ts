@@ -9,6 +9,9 @@ import type { Logger } from 'pino'
 /** How long (ms) a start waits at most until its parts of pages are kept: longer, and people would wait for what few ever need. */
 const patience = 30_000
 
+/** How many parts that nobody has are looked for within a minute: whoever makes names up must not keep the file store busy. */
+const mostMissed = 200
+
 /** A browser takes each for what it is called, whatever it could be taken for. */
 const setHeaders = (response: ServerResponse) => void response.setHeader('x-content-type-options', 'nosniff')
 
@@ -20,12 +23,22 @@ export function builtFiles(client: string, parts: Backend['pageParts']): Request
   const files = new Set(readdirSync(client, { recursive: true }).map((file) => `/${String(file).replaceAll(sep, '/')}`))
   const named = express.static(client, { immutable: true, maxAge: '1y', setHeaders })
   const others = express.static(client, { maxAge: '1h', setHeaders })
+  let missed = 0
+  const forget = setInterval(() => {
+    missed = 0
+  }, 60_000)
+  forget.unref()
+  const partCalled = async (name: string) => {
+    const content = missed < mostMissed ? await parts.read(name) : null
+    if (!content) missed += 1
+    return content
+  }
   return (request, response, next) => {
     const isPart = request.path.startsWith('/assets/')
     if (files.has(request.path)) return (isPart ? named : others)(request, response, next)
     if (!isPart || !['GET', 'HEAD'].includes(request.method)) return next()
     const name = basename(request.path)
-    parts.read(request.path === `/assets/${name}` ? name : '').then((content) => {
+    partCalled(request.path === `/assets/${name}` ? name : '').then((content) => {
       setHeaders(response)
       if (!content)
         return response.status(404).set('cache-control', 'no-store').type('text').send('There is no such file.')

@@ -67,6 +67,13 @@ it('answers for the pages of other versions, and lets them answer for its own', 
     expect(nothing.status, path).toBe(404)
     expect(nothing.headers.get('cache-control'), path).toBe('no-store')
   }
+  // Whoever makes names up is not looked for in the store for ever; own parts are answered as before.
+  const makeUp = async () => {
+    await Promise.all(Array.from({ length: 200 }, (_, at) => ask(`/assets/made-up${at}-00000000.js`)))
+    return (await ask('/assets/shell-0ld0ld00.js')).status
+  }
+  await expect.poll(makeUp, { timeout: 50_000 }).toBe(404)
+  expect((await ask(own)).status).toBe(200)
 })
 
 it('keeps nothing where one server is alone', async () => {
