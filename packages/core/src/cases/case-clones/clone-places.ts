@@ -68,15 +68,18 @@ export async function orderClones(tx: Ctx, changeId: number, { from, moduleId }:
   if (!moduleId) return
   const modules = await modulesInOrder(tx, from, undefined)
   await holdOrder(tx, [moduleId])
+  // Places are handed over by a window, not by a join of the clones with themselves, which is planned for a few of them and never ends for 100,000.
   await tx.db.execute(sql`
-    with put as (
+    with put as materialized (
       select ${c.id}, ${c.position}, row_number() over (order by ${c.position}, ${c.number}) as at,
         row_number() over (order by array_position(${idArray(modules)}, ${s.moduleId}), ${ownPlace(s)}, ${s.number}) as nth
       from ${b} join ${k} on ${k.testCaseId} = ${b.testCaseId} join ${c} on ${c.id} = ${k.testCaseId}
       join ${s} on ${s.id} = ${k.sourceId}
       where ${b.changeId} = ${changeId} and ${c.moduleId} = ${moduleId} and ${s.moduleId} <> ${moduleId} and ${c.deletedAt} is null
+    ), placed as (
+      select id, max(position) over (partition by rank) as position
+      from (select at as rank, position, null::bigint as id from put union all select nth, null, id from put) each
     )
-    update ${c} set ${named(testCases).position} = there.position
-    from put join put there on there.at = put.nth
-    where ${c.id} = put.id and put.at <> put.nth`)
+    update ${c} set ${named(testCases).position} = placed.position
+    from placed where ${c.id} = placed.id and ${c.position} is distinct from placed.position`)
 }
