@@ -13,7 +13,9 @@ export async function fromReplica<Own extends Ctx, Result>(
   const replica = await ctx.replica?.caughtUp(ctx.sql)
   if (!replica) return read(ctx)
   const { db, dbByKey, sql } = replica
-  const reading = { ...ctx, db, dbByKey, sql, tx: readOnly(ctx, db) }
+  // What reads within what reads is there already.
+  const there = { ...ctx, db, dbByKey, sql, replica: null }
+  const reading = { ...there, tx: readOnly(there, db) }
   try {
     return await read(reading)
   } catch (error) {
