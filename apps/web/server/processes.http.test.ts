@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '@caseweave/core/platform/jobs/testing/redis-server'
 import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
 import { afterEach, expect, it, vi } from 'vitest'
 
@@ -18,14 +19,6 @@ afterEach(() => {
   for (const child of started) child.kill('SIGKILL')
   started = []
 })
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 /** What `npm start` would set. */
 const environment = async (port: string, count: string): Promise<NodeJS.ProcessEnv> => ({
