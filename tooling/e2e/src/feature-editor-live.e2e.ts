@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { writeText } from './feature-file-pages'
 import { openStory } from './story'
 
 const story = openStory()
@@ -12,17 +13,17 @@ it('the legend and the impact follow what is typed in the text view', async () =
   await editor.waitFor()
   const before = await page.evaluate(async () => (await fetch(`${location.pathname}/source?version=1`)).text())
   await expect.poll(() => counts()).toBe('New0Edited0Deleted0')
-  await editor.fill(`${before}\n  Scenario: Typed\n    Given the basket is open in a current browser\n`)
+  await writeText(page, `${before}\n  Scenario: Typed\n    Given the basket is open in a current browser\n`)
   await expect.poll(counts).toBe('New1Edited0Deleted0')
   // While Cucumber could not read it, what was counted last stays.
-  await editor.fill(`nonsense\n${before}`)
+  await writeText(page, `nonsense\n${before}`)
   await page.getByText(/1 error/).waitFor()
   await expect.poll(() => counts()).toBe('New1Edited0Deleted0')
   const twice = /\n {2}Scenario: Use a voucher twice\n(?: {4}.*\n)+/
-  await editor.fill(before.replace(twice, '').replace('10 euros', '20 euros'))
+  await writeText(page, before.replace(twice, '').replace('10 euros', '20 euros'))
   await expect.poll(counts).toBe('New0Edited1Deleted1')
   await page.getByText('Saving without these scenarios touches:').waitFor()
-  await editor.fill(before)
+  await writeText(page, before)
   await expect.poll(counts).toBe('New0Edited0Deleted0')
   await page.getByRole('button', { name: 'Scenarios', exact: true }).click()
   await page.getByRole('button', { name: /Use a voucher twice/ }).waitFor()

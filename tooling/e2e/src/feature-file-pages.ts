@@ -41,9 +41,14 @@ export async function addFile(story: Story, page: Page, name: string, live = tru
   return new URL(page.url()).pathname
 }
 
-/** Writes into the text view: into its editor, or without JavaScript into its field. */
+/**
+ * Writes into the text view: into its editor, or without JavaScript into its field. The editor is written into by its keys: it may draw its
+ * lines anew at any moment, and what `fill` selects in them from outside is lost then.
+ */
 export async function writeText(page: Page, content: string, live = true): Promise<void> {
-  await page.locator(live ? '.cm-content' : 'textarea[name=text]').fill(content)
+  if (!live) return page.locator('textarea[name=text]').fill(content)
+  await page.locator('.cm-content').press('ControlOrMeta+a')
+  await page.keyboard.insertText(content)
 }
 
 /** The text of a version. */
