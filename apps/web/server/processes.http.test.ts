@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { Agent, get } from 'node:http'
-import { createServer } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -94,6 +94,62 @@ it('ends when the port is taken, and when the process that leads is killed', asy
   expect(second.pidsThat(/does not start/)).not.toEqual([])
   web.child.kill('SIGKILL')
   await expect.poll(() => web.pidsThat(/listens/).filter(lives), { timeout: 20_000 }).toEqual([])
+})
+
+/** Stands before the database at `url`: while it is held, everybody is connected and nobody is answered. */
+async function holdable(url: string) {
+  const { port, hostname } = new URL(url)
+  const sockets = new Set<Socket>()
+  let held = false
+  const carry = (from: Socket, to: Socket) => {
+    sockets.add(from)
+    if (held) from.pause()
+    from.on('data', (piece) => to.write(piece)).on('error', () => to.destroy())
+    from.on('close', () => sockets.delete(from) && to.destroy())
+  }
+  const server = createServer((near) => {
+    const far = connect({ port: Number(port), host: hostname })
+    carry(near, far)
+    carry(far, near)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const through = new URL(url)
+  through.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url: through.href,
+    hold: () => {
+      held = true
+      for (const socket of sockets) socket.pause()
+    },
+    release: () => {
+      held = false
+      for (const socket of sockets) socket.resume()
+    },
+    close: () => {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+it('tells whoever watches that the database hangs, and no process ends of it', async () => {
+  const database = await holdable(await testDatabaseUrl())
+  try {
+    const web = await startWeb(2, { DATABASE_URL: database.url })
+    await expect.poll(() => web.pidsThat(/listens/).length, { timeout: 60_000 }).toBe(2)
+    await expect.poll(async () => (await web.ask('/readyz')).status).toBe(200)
+    database.hold()
+    const told = await Promise.all(Array.from({ length: 6 }, async () => (await web.ask('/metrics')).text()))
+    for (const text of told) expect(text).toContain('caseweave_database_up 0')
+    const ready = await web.ask('/readyz')
+    expect(ready.status).toBe(503)
+    expect(await ready.json()).toMatchObject({ status: 'not ready', database: 'failed', schema: 'unknown' })
+    database.release()
+    await expect.poll(async () => (await web.ask('/readyz')).status, { timeout: 60_000 }).toBe(200)
+    expect(web.pidsThat(/another is started/)).toEqual([])
+  } finally {
+    database.close()
+  }
 })
 
 it('is one process where that is asked for', async () => {

@@ -21,8 +21,10 @@ export async function openHealth(
   const answers: Record<string, (request: IncomingMessage, response: ServerResponse) => Promise<unknown>> = {
     '/healthz': async (_request, response) => json(response, 200, { status: 'ok' }),
     async '/readyz'(request, response) {
-      const { ready, checks } = await readiness(services)
-      const about = mayMeasure(request, metricsToken) ? await aboutProduct(services) : {}
+      const [{ ready, checks }, about] = await Promise.all([
+        readiness(services),
+        mayMeasure(request, metricsToken) ? aboutProduct(services) : {},
+      ])
       json(response, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', ...checks, ...about })
     },
     async '/metrics'(request, response) {

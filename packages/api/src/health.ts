@@ -43,8 +43,10 @@ export function mountHealth(
     response.json({ status: 'ok' })
   })
   app.get('/readyz', async (request, response) => {
-    const { ready, checks } = await readiness(services)
-    const about = mayMeasure(request, token) ? await aboutProduct(services) : {}
+    const [{ ready, checks }, about] = await Promise.all([
+      readiness(services),
+      mayMeasure(request, token) ? aboutProduct(services) : {},
+    ])
     response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready', ...checks, ...about })
   })
   app.get('/metrics', async (request, response) => {
@@ -52,6 +54,13 @@ export function mountHealth(
       response.status(401).set('www-authenticate', 'Bearer').type('text').send('METRICS_TOKEN is asked for here.')
       return
     }
-    response.type(register.contentType).send(cluster.isWorker ? await metricsOfAll() : await register.metrics())
+    try {
+      const text = await (cluster.isWorker ? metricsOfAll() : register.metrics())
+      response.type(register.contentType).send(text)
+    } catch (error) {
+      // Nobody else hears of it: Express leaves what an async handler throws to the process, which would end.
+      services.log.warn({ err: error }, 'the figures for /metrics could not be told')
+      response.status(503).type('text').send('The figures could not be read. The log says why.')
+    }
   })
 }

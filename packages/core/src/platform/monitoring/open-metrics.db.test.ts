@@ -67,3 +67,13 @@ it('says that the database is away, and still tells of the process', async () =>
   expect(figure(text, 'caseweave_mails_waiting')).toBeUndefined()
   expect(text).toContain('process_cpu_seconds_total')
 })
+
+it('says so of a database that takes a question and never answers', async () => {
+  const services = await testServices()
+  const hung = new Proxy(services.db, {
+    get: (db, key) => (key === 'execute' ? () => new Promise(() => {}) : Reflect.get(db, key)),
+  })
+  const text = await openMetrics({ ...services, db: hung }, 50).metrics()
+  expect(figure(text, 'caseweave_database_up')).toBe(0)
+  expect(text).toContain('process_cpu_seconds_total')
+})

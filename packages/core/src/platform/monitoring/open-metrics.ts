@@ -1,9 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Services } from '../../context'
+import { inTime } from './in-time'
 import { type WorkFigures, workFigures } from './work-figures'
 
 /** Figures of the database serve all gauges that are asked for within this time (ms). */
 const sharedFor = 1_000
+/** How long (ms) a database is waited for that takes connections and does not answer; shorter than those who ask for `/metrics` wait. */
+const usualPatience = 3_000
 
 type Value = { labels: Record<string, string>; value: number }
 
@@ -11,13 +14,18 @@ type Value = { labels: Record<string, string>; value: number }
  * What Prometheus reads of a process: its own state, and how the work of the whole installation stands, the same from whichever process it is
  * read (docs/operations.md, "Watching"). While the database does not answer, `caseweave_database_up` is 0 and the figures from it are missing.
  */
-export function openMetrics(services: Pick<Services, 'db' | 'log' | 'replica'>): Registry {
+export function openMetrics(services: Pick<Services, 'db' | 'log' | 'replica'>, patience = usualPatience): Registry {
   const register = new Registry()
   collectDefaultMetrics({ register })
   let figures: { read: Promise<WorkFigures | null>; until: number } | undefined
+  let asked: Promise<WorkFigures> | undefined
   const read = () => {
     if (figures && figures.until > Date.now()) return figures.read
-    const reading = workFigures(services).catch((error) => {
+    // One that hangs is not asked again and again: its connections would run out.
+    asked ??= workFigures(services).finally(() => {
+      asked = undefined
+    })
+    const reading = inTime(asked, 'The database', patience).catch((error) => {
       services.log.warn({ err: error }, 'the figures for /metrics could not be read')
       return null
     })

@@ -2,6 +2,10 @@ import type { InstalledVersions } from '@caseweave/contract/platform/operations/
 import { version } from '@caseweave/contract/platform/version'
 import { schemaVersion } from '@caseweave/db/migrate'
 import type { Ctx } from '../../context'
+import { inTime } from '../monitoring/in-time'
+
+/** How long (ms) a database that does not say its version is waited for. */
+const patience = 2_500
 
 /** Which versions are at work: of the product, of the schema, and of what it runs on. */
 export async function installedVersions({
@@ -25,6 +29,6 @@ export async function aboutProduct({
   sql,
   commit,
 }: Pick<Ctx, 'sql' | 'commit'>): Promise<{ version: string; commit?: string | undefined; schema: string }> {
-  const schema = await schemaVersion(sql).catch(() => 'unknown')
+  const schema = await inTime(schemaVersion(sql), 'The database', patience).catch(() => 'unknown')
   return { version, commit, schema }
 }
