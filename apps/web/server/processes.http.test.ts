@@ -137,7 +137,7 @@ it('tells whoever watches that the database hangs, and no process ends of it', a
   try {
     const web = await startWeb(2, { DATABASE_URL: database.url })
     await expect.poll(() => web.pidsThat(/listens/).length, { timeout: 60_000 }).toBe(2)
-    await expect.poll(async () => (await web.ask('/readyz')).status).toBe(200)
+    await expect.poll(async () => (await web.ask('/readyz')).status, { timeout: 60_000 }).toBe(200)
     database.hold()
     const told = await Promise.all(Array.from({ length: 6 }, async () => (await web.ask('/metrics')).text()))
     for (const text of told) expect(text).toContain('caseweave_database_up 0')

@@ -6,7 +6,7 @@ import { type WorkFigures, workFigures } from './work-figures'
 /** Figures of the database serve all gauges that are asked for within this time (ms). */
 const sharedFor = 1_000
 /** How long (ms) a database is waited for that takes connections and does not answer; shorter than those who ask for `/metrics` wait. */
-const usualPatience = 3_000
+const usualPatience = 2_000
 
 type Value = { labels: Record<string, string>; value: number }
 
