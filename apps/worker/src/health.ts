@@ -5,8 +5,7 @@ import type { Services } from '@caseweave/core/context'
 import { jobTimes } from '@caseweave/core/platform/monitoring/job-times'
 import { mayMeasure } from '@caseweave/core/platform/monitoring/may-measure'
 import { openMetrics } from '@caseweave/core/platform/monitoring/open-metrics'
-import { readiness } from '@caseweave/core/platform/monitoring/readiness'
-import { aboutProduct } from '@caseweave/core/platform/operations/versions'
+import { tellReadiness } from '@caseweave/core/platform/operations/tell-readiness'
 
 /**
  * Measures jobs, and answers `/healthz`, `/readyz` and `/metrics` at WORKER_PORT where one is set, as the web server does. `timeJob` begins a
@@ -21,11 +20,8 @@ export async function openHealth(
   const answers: Record<string, (request: IncomingMessage, response: ServerResponse) => Promise<unknown>> = {
     '/healthz': async (_request, response) => json(response, 200, { status: 'ok' }),
     async '/readyz'(request, response) {
-      const [{ ready, checks }, about] = await Promise.all([
-        readiness(services),
-        mayMeasure(request, metricsToken) ? aboutProduct(services) : {},
-      ])
-      json(response, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', ...checks, ...about })
+      const { status, body } = await tellReadiness(services, mayMeasure(request, metricsToken))
+      json(response, status, body)
     },
     async '/metrics'(request, response) {
       if (mayMeasure(request, metricsToken)) {

@@ -1,8 +1,7 @@
 import cluster from 'node:cluster'
 import type { Services } from '@caseweave/core/context'
 import { mayMeasure } from '@caseweave/core/platform/monitoring/may-measure'
-import { readiness } from '@caseweave/core/platform/monitoring/readiness'
-import { aboutProduct } from '@caseweave/core/platform/operations/versions'
+import { tellReadiness } from '@caseweave/core/platform/operations/tell-readiness'
 import type { Express } from 'express'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 
@@ -43,11 +42,8 @@ export function mountHealth(
     response.json({ status: 'ok' })
   })
   app.get('/readyz', async (request, response) => {
-    const [{ ready, checks }, about] = await Promise.all([
-      readiness(services),
-      mayMeasure(request, token) ? aboutProduct(services) : {},
-    ])
-    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready', ...checks, ...about })
+    const { status, body } = await tellReadiness(services, mayMeasure(request, token))
+    response.status(status).json(body)
   })
   app.get('/metrics', async (request, response) => {
     if (!mayMeasure(request, token)) {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { createContext, type Services } from '../../context'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
 import { findUser } from './find-user'
-import { clientOf, type Issuer, inTime } from './issuer'
+import { clientOf, type Issuer, issuerInTime } from './issuer'
 import { sessionKey } from './session-key'
 import { openToken } from './token-sealing'
 
@@ -37,11 +37,11 @@ export async function endSession(
   const failed = (error: unknown) =>
     services.log.warn({ err: error, userId: session.userId }, 'session was not ended at its issuer')
   try {
-    const from = await inTime(issuer(), patience)
+    const from = await issuerInTime(issuer(), patience)
     if (from.revocationEndpoint && refreshToken) {
       const revoked = clientOf(from, null).revokeToken(from.revocationEndpoint, refreshToken)
       // An issuer that does not revoke may well end its own session.
-      await inTime(revoked, patience).catch(failed)
+      await issuerInTime(revoked, patience).catch(failed)
     }
     if (!from.endSessionEndpoint) return null
     const url = new URL(from.endSessionEndpoint)

@@ -3,6 +3,7 @@ import { AppError } from '@caseweave/contract/platform/errors'
 import { OAuth2Client, OAuth2RequestError } from 'arctic'
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
+import { inTime } from '../../platform/in-time'
 
 /** Who signs people in: the built-in authorization server or an external one, and how to talk to it. */
 export type Issuer = {
@@ -46,17 +47,8 @@ export const isRefusal = (error: unknown): boolean => error instanceof OAuth2Req
 export const issuerPatience = 10_000
 
 /** What `work` answers, or a failure when that takes longer than `patience` (ms): a server that hangs must not hold our requests. */
-export async function inTime<T>(work: Promise<T>, patience = issuerPatience): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The issuer did not answer in time.')), patience)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+export const issuerInTime = <T>(work: Promise<T>, patience = issuerPatience): Promise<T> =>
+  inTime(work, patience, 'The issuer did not answer in time.')
 
 /** What an external issuer says of itself; source: OpenID Connect Discovery 1.0 §3 and RP-Initiated Logout 1.0 §2.1. */
 const Discovery = z.object({

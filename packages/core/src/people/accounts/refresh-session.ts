@@ -2,7 +2,7 @@ import { sessions } from '@caseweave/db/schema'
 import type { OAuth2Tokens } from 'arctic'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../../context'
-import { clientOf, type Issuer, inTime, isRefusal } from './issuer'
+import { clientOf, type Issuer, isRefusal, issuerInTime } from './issuer'
 import { sessionKey } from './session-key'
 import { openToken, sealTokens } from './token-sealing'
 
@@ -39,7 +39,7 @@ export function createRefresher(services: Services, key: Buffer, issuer: () => P
   async function renewed(token: string, userId: number): Promise<OAuth2Tokens | null | undefined> {
     try {
       const from = await issuer()
-      return await inTime(clientOf(from, null).refreshAccessToken(from.tokenEndpoint, token, []))
+      return await issuerInTime(clientOf(from, null).refreshAccessToken(from.tokenEndpoint, token, []))
     } catch (error) {
       if (isRefusal(error)) {
         services.log.info({ err: error, userId }, 'session could not be refreshed')

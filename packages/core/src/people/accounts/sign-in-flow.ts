@@ -3,7 +3,7 @@ import { safeReturnUrl } from '@caseweave/contract/people/accounts'
 import { CodeChallengeMethod, generateCodeVerifier, generateState, type OAuth2Tokens } from 'arctic'
 import { type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
-import { clientOf, type Issuer, inTime, issuerPatience } from './issuer'
+import { clientOf, type Issuer, issuerInTime, issuerPatience } from './issuer'
 import { seal, unseal } from './sealing'
 
 /** How long (seconds) a sign-in may take from the first page to the last. */
@@ -92,7 +92,7 @@ export async function finishFlow(
 ): Promise<FlowResult> {
   if (!answersFlow(flow, answer.state)) throw new ForeignAnswer('The state of the answer is not that of the flow.')
   if (answer.iss !== null && answer.iss !== issuer.issuer) throw new ForeignAnswer('The answer is from another issuer.')
-  const tokens = await inTime(
+  const tokens = await issuerInTime(
     clientOf(issuer, flow.redirectUri).validateAuthorizationCode(issuer.tokenEndpoint, answer.code, flow.verifier),
   )
   const { payload } = await jwtVerify(tokens.idToken(), issuer.keys, {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
+import { inTime } from '../in-time'
 
 /** How long (ms) Redis may take to be reached or to answer: whoever waits for it gets an answer within 2 s. */
 export const patience = 1_500
@@ -21,17 +22,9 @@ export function openRedis(redisUrl: string, log: Logger) {
     isAway: () => awaySince !== null,
     /** What `work` answers; throws when Redis is away. By themselves its commands wait until it is back. */
     async inTime<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-      const away = () => new Error(`Redis does not answer within ${patience} ms.`)
-      if (awaySince !== null && Date.now() - awaySince > patience) throw away()
-      let late: NodeJS.Timeout | undefined
-      const tooLate = new Promise<never>((_, fail) => {
-        late = setTimeout(() => fail(away()), patience)
-      })
-      try {
-        return await Promise.race([work(), tooLate])
-      } finally {
-        clearTimeout(late)
-      }
+      const away = `Redis does not answer within ${patience} ms.`
+      if (awaySince !== null && Date.now() - awaySince > patience) throw new Error(away)
+      return inTime(work(), patience, away)
     },
     /** A Redis that is away would never hear a farewell. */
     async close() {

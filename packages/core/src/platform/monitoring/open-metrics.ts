@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Services } from '../../context'
-import { inTime } from './in-time'
+import { inTime } from '../in-time'
 import { type WorkFigures, workFigures } from './work-figures'
 
 /** Figures of the database serve all gauges that are asked for within this time (ms). */
@@ -18,14 +18,13 @@ export function openMetrics(services: Pick<Services, 'db' | 'log' | 'replica'>, 
   const register = new Registry()
   collectDefaultMetrics({ register })
   let figures: { read: Promise<WorkFigures | null>; until: number } | undefined
-  let asked: Promise<WorkFigures> | undefined
   const read = () => {
     if (figures && figures.until > Date.now()) return figures.read
-    // One that hangs is not asked again and again: its connections would run out.
-    asked ??= workFigures(services).finally(() => {
-      asked = undefined
-    })
-    const reading = inTime(asked, 'The database', patience).catch((error) => {
+    const reading = inTime(
+      workFigures(services),
+      patience,
+      `The database does not answer within ${patience} ms.`,
+    ).catch((error) => {
       services.log.warn({ err: error }, 'the figures for /metrics could not be read')
       return null
     })

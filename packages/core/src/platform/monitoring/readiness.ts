@@ -1,17 +1,16 @@
 import { migrationsApplied } from '@caseweave/db/migrate'
 import type { Services } from '../../context'
-import { inTime } from './in-time'
+import { inTime } from '../in-time'
 
 /** How long (ms) a check may take: whoever asks `/readyz` waits three seconds (docker/compose.yaml, docker/chart). */
-const usualPatience = 2_500
+export const checkPatience = 2_500
 
 /**
- * Whether database, queue and file store answer within `patience` ms and all migrations are applied, each by `ok` or `failed`; the reason of a
+ * Whether database, queue and file store answer within {@link checkPatience} and all migrations are applied, each by `ok` or `failed`; the reason of a
  * failure is in the log.
  */
 export async function readiness(
   services: Pick<Services, 'sql' | 'queue' | 'files' | 'log'>,
-  patience = usualPatience,
 ): Promise<{ ready: boolean; checks: Record<string, string> }> {
   const checks = {
     database: async () => {
@@ -22,7 +21,7 @@ export async function readiness(
   }
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
-      const outcome = await inTime(check(), name, patience).then(
+      const outcome = await inTime(check(), checkPatience, `${name} does not answer within ${checkPatience} ms.`).then(
         () => 'ok',
         (error) => {
           services.log.warn({ err: error, check: name }, 'not ready')

@@ -2,10 +2,8 @@ import type { InstalledVersions } from '@caseweave/contract/platform/operations/
 import { version } from '@caseweave/contract/platform/version'
 import { schemaVersion } from '@caseweave/db/migrate'
 import type { Ctx } from '../../context'
-import { inTime } from '../monitoring/in-time'
-
-/** How long (ms) a database that does not say its version is waited for. */
-const patience = 2_500
+import { inTime } from '../in-time'
+import { checkPatience } from '../monitoring/readiness'
 
 /** Which versions are at work: of the product, of the schema, and of what it runs on. */
 export async function installedVersions({
@@ -29,6 +27,8 @@ export async function aboutProduct({
   sql,
   commit,
 }: Pick<Ctx, 'sql' | 'commit'>): Promise<{ version: string; commit?: string | undefined; schema: string }> {
-  const schema = await inTime(schemaVersion(sql), 'The database', patience).catch(() => 'unknown')
+  const schema = await inTime(schemaVersion(sql), checkPatience, 'The database does not say its version.').catch(
+    () => 'unknown',
+  )
   return { version, commit, schema }
 }
