@@ -1,6 +1,6 @@
 import { type MinutesSource, planDefaults } from '@caseweave/contract/automation/automation-plan'
 import { idArray } from '@caseweave/db/id-array'
-import { executionBatches, executions, testRuns } from '@caseweave/db/schema'
+import { executionBatches, executions, releases, testRuns } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
@@ -8,6 +8,7 @@ import { named } from '../../platform/database/named-tables'
 const b = named(executionBatches, 'b')
 const e = named(executions, 'e')
 const latest = named(testRuns, 'latest')
+const r = named(releases, 'r')
 const runs = named(testRuns)
 
 type Effort = { executions: number; minutes: number | null }
@@ -27,7 +28,7 @@ export async function readEffort(ctx: Ctx, caseIds: readonly number[]): Promise<
   return new Map(rows.map(({ id, ...effort }) => [id, effort]))
 }
 
-/** The minutes that a manual run takes on average in a project, by its latest results; null when none tells. */
+/** The minutes that a manual run takes on average in a project, by its latest results; null when none tells. They are found by their releases, for no index has those of a project. */
 export async function readUsualMinutes(ctx: Ctx, projectId: number): Promise<number | null> {
   const [row] = await ctx.db
     .select({ minutes: sql<number | null>`avg(${latest.durationMs})::float8 / 60000` })
@@ -35,7 +36,8 @@ export async function readUsualMinutes(ctx: Ctx, projectId: number): Promise<num
       select ${runs.durationMs} from ${runs}
       where ${runs.projectId} = ${projectId} and ${runs.finishedAt} is not null and ${runs.durationMs} > 0
         and ${runs.executionId} is not null
-      order by ${runs.id} desc limit 1000
+        and ${runs.releaseId} in (select ${r.id} from ${r} where ${r.projectId} = ${projectId})
+      order by ${runs.finishedAt} desc limit 1000
     ) latest`)
   return row?.minutes ?? null
 }

@@ -61,8 +61,9 @@ export function caseCandidates(
     union
     select ${links.testCaseId} from ${links} where ${links.scenarioId} = ${one.id}
     union
+    -- By number, since in the order of ids those of all projects before this one would be read.
     (select ${c.id} from ${c}
-    where ${c.projectId} = ${projectId} and ${c.deletedAt} is null order by ${c.id} limit ${fewestCompared})`
+    where ${c.projectId} = ${projectId} and ${c.deletedAt} is null order by ${c.number} limit ${fewestCompared})`
 }
 
 /** A word as the beginning of one, in quotes of the query language. */

@@ -1,8 +1,9 @@
 import { idArray } from '@caseweave/db/id-array'
-import { scenarioLinks, scenarios } from '@caseweave/db/schema'
+import { featureFiles, scenarioLinks, scenarios } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { named } from '../../platform/database/named-tables'
 
+const f = named(featureFiles, 'f')
 const links = named(scenarioLinks)
 const s = named(scenarios, 's')
 
@@ -12,7 +13,7 @@ export const mostCompared = 30
 /** So many are found for them, since some may be gone though their documents are not. */
 export const mostFound = 60
 
-/** Scenarios that are compared whatever they share, so that there is always something to look at. */
+/** Scenarios that are compared whatever they share, so that there is always something to look at: those of the first files. */
 const fewestCompared = 10
 
 /** Of those that share rare terms so many are ranked by all of their terms. */
@@ -27,6 +28,8 @@ export function comparedScenarios(projectId: number, testCaseId: number, found: 
     union
     select ${links.scenarioId} from ${links} where ${links.testCaseId} = ${testCaseId}
     union
-    (select ${s.id} from ${s}
-    where ${s.projectId} = ${projectId} and ${s.deletedAt} is null order by ${s.id} limit ${fewestCompared})`
+    (select first.id from ${f} cross join lateral (
+      select ${s.id} from ${s} where ${s.featureFileId} = ${f.id} and ${s.deletedAt} is null order by ${s.id} limit ${fewestCompared}
+    ) first
+    where ${f.projectId} = ${projectId} and ${f.deletedAt} is null order by lower(${f.name}) limit ${fewestCompared})`
 }

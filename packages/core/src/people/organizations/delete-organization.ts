@@ -6,7 +6,16 @@ import {
 } from '@caseweave/contract/people/organizations/members'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
-import { executions, organizationMembers, organizations, projects, testCaseTotals, users } from '@caseweave/db/schema'
+import {
+  executionBatches,
+  executions,
+  organizationMembers,
+  organizations,
+  projects,
+  releases,
+  testCaseTotals,
+  users,
+} from '@caseweave/db/schema'
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
@@ -14,19 +23,25 @@ import { requireNothingToPay, requireRoomForOrganization } from '../plans/requir
 import { holdMembers } from './hold-members'
 
 const day = 24 * 60 * 60 * 1000
+const b = named(executionBatches, 'b')
 const e = named(executions, 'e')
 const m = named(organizationMembers, 'm')
 const p = named(projects, 'p')
+const r = named(releases, 'r')
 const t = named(testCaseTotals, 't')
 
-/** What would go with the organization. */
+/** What would go with the organization. Its results are found by their releases: no index has those of a project, and the table may be as long as it likes. */
 export async function contentsOf(ctx: Ctx, { organization }: { organization: { id: number } }) {
   const here = sql`(select ${p.id} from ${p} where ${p.organizationId} = ${organization.id} and ${p.deletedAt} is null)`
   const [row] = await ctx.db.execute<OrganizationContents>(sql`select
     (select count(*)::int from ${p} where ${p.organizationId} = ${organization.id} and ${p.deletedAt} is null) as projects,
     (select coalesce(sum(${t.count}), 0)::int from ${t}
       where ${t.projectId} in ${here} and ${t.tag} = '' and ${t.moduleId} = 0) as cases,
-    (select count(*)::int from (select 1 from ${e} where ${e.projectId} in ${here} limit ${countedResults + 1}) counted) as results,
+    (select count(*)::int from (
+      select 1 from ${r} join ${b} on ${b.releaseId} = ${r.id} cross join lateral (
+        select 1 from ${e} where ${e.batchId} = ${b.id} limit ${countedResults + 1}
+      ) one where ${r.projectId} in ${here} limit ${countedResults + 1}
+    ) counted) as results,
     (select count(*)::int from ${m} where ${m.organizationId} = ${organization.id}) as members`)
   if (!row) throw new Error('The select answered no row.')
   return row

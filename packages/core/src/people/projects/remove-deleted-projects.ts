@@ -8,6 +8,7 @@ import {
   images,
   javaFiles,
   projects,
+  releases,
   resultImports,
   scenarios,
   testCases,
@@ -51,10 +52,10 @@ type Step = (ctx: Ctx, projectId: number) => Promise<number>
 /** What hangs on fewest others goes first; what is small goes with the project's own row. */
 const steps: Step[] = [
   removeExecutions,
-  rowsOf(resultImports),
-  rowsOf(definitionImports),
-  rowsOf(automationImports),
-  rowsOf(testCases),
+  rowsOf(resultImports, resultImports.id),
+  rowsOf(definitionImports, definitionImports.createdAt),
+  rowsOf(automationImports, automationImports.createdAt),
+  rowsOf(testCases, testCases.number),
   rowsOf(scenarios),
   rowsOf(featureFiles),
   rowsOf(javaFiles),
@@ -62,13 +63,17 @@ const steps: Step[] = [
   removeFiles,
 ]
 
-/** Results of the project's oldest batch, which goes once they are gone: a batch may hold any number. */
+/** Results of some of the project's batches, which go once they are gone: a batch may hold any number. Batches have an index by release alone. */
 async function removeExecutions(ctx: Ctx, projectId: number): Promise<number> {
   const batches = ctx.db
     .select({ id: executionBatches.id })
     .from(executionBatches)
-    .where(eq(executionBatches.projectId, projectId))
-    .orderBy(asc(executionBatches.id))
+    .where(
+      inArray(
+        executionBatches.releaseId,
+        ctx.db.select({ id: releases.id }).from(releases).where(eq(releases.projectId, projectId)),
+      ),
+    )
     .limit(portion.wholes)
   const some = ctx.db
     .select({ id: executions.id })
@@ -87,14 +92,17 @@ async function removeExecutions(ctx: Ctx, projectId: number): Promise<number> {
 
 type PartTable = PgTable & { id: AnyPgColumn<{ data: number }>; projectId: AnyPgColumn<{ data: number }> }
 
-/** Removes rows of a table with what hangs on them, by its references and triggers. */
-function rowsOf(table: PartTable): Step {
+/**
+ * Removes rows of a table with what hangs on them, by its references and triggers. `order` = the column by which an index has the rows of a
+ * project: in the order of ids the planner would read those of all projects before it.
+ */
+function rowsOf(table: PartTable, order: AnyPgColumn = table.projectId): Step {
   return async (ctx, projectId) => {
     const some = ctx.db
       .select({ id: table.id })
       .from(table)
       .where(eq(table.projectId, projectId))
-      .orderBy(asc(table.id))
+      .orderBy(asc(order))
       .limit(portion.wholes)
     const gone = await ctx.tx(({ db }) => db.delete(table).where(inArray(table.id, some)).returning({ id: table.id }))
     return gone.length
@@ -107,7 +115,6 @@ async function removeImages(ctx: Ctx, projectId: number): Promise<number> {
     .select({ id: images.id, storageKey: images.storageKey, thumbnailKey: images.thumbnailKey })
     .from(images)
     .where(eq(images.projectId, projectId))
-    .orderBy(asc(images.id))
     .limit(portion.contents)
   if (some.length === 0) return 0
   for (const { storageKey, thumbnailKey } of some) {
@@ -124,7 +131,7 @@ async function removeFiles(ctx: Ctx, projectId: number): Promise<number> {
     .select({ id: files.id, storageKey: files.storageKey })
     .from(files)
     .where(eq(files.projectId, projectId))
-    .orderBy(asc(files.id))
+    .orderBy(asc(files.createdAt))
     .limit(portion.contents)
   if (some.length === 0) return 0
   for (const { storageKey } of some) await ctx.files.remove(storageKey)
