@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
 import { benchAudit } from './audit'
 import { benchBulk } from './bulk'
 import { benchCase } from './case'
@@ -23,12 +24,19 @@ import { openReport, type Report } from './report'
 import { benchReportFile } from './report-file'
 import { benchReports } from './reports'
 import { benchResults } from './results'
+import { readScaleOptions, scaleArguments } from './scale/options'
+import { benchScale } from './scale/scale'
 import { benchScroll } from './scroll'
 import { benchSearch } from './search'
 import { benchSite } from './site'
 import { benchStart } from './start'
 import { benchSuggestions } from './suggestions'
 import { benchTrackers } from './trackers'
+
+const { values: given, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: { publish: { type: 'boolean', default: false }, ...scaleArguments },
+})
 
 const benches = {
   import: (report: Report, sizes?: number[]) => benchImport(report, sizes?.[0]),
@@ -59,6 +67,7 @@ const benches = {
   trackers: benchTrackers,
   site: benchSite,
   start: benchStart,
+  scale: (report: Report) => benchScale(report, readScaleOptions(given)),
 }
 type Name = keyof typeof benches
 const isName = (word: string): word is Name => word in benches
@@ -79,10 +88,11 @@ const sized = [
 type Sized = (typeof sized)[number]
 const isSized = (name: Name): name is Sized => sized.some((each) => each === name)
 
-const words = process.argv.slice(2)
-const named = words.filter((word) => word !== '--publish')
+/** It takes an hour and more and tens of gigabytes: it is run where it is named. */
+const onlyNamed: Name[] = ['scale']
+
 /** Whether what is measured is written into docs/performance.md, which the public site quotes. */
-const publishes = named.length < words.length
+const publishes = given.publish
 const asked = publishes && named.length === 0 ? publishedBenches : named
 const sizes = new Map(asked.map((word) => [word.replace(/:.*/, ''), Number(/:(\d+)$/.exec(word)?.[1] ?? 0)]))
 const wanted = [...sizes.keys()]
@@ -102,7 +112,8 @@ execFileSync('npx', ['turbo', 'run', 'build', '--output-logs=errors-only'], {
   env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1' },
 })
 const report = openReport()
-const names = wanted.length > 0 ? wanted.filter(isName) : (Object.keys(benches) as Name[])
+const usual = (Object.keys(benches) as Name[]).filter((name) => !onlyNamed.includes(name))
+const names = wanted.length > 0 ? wanted.filter(isName) : usual
 for (const name of names) {
   const size = sizes.get(name)
   if (size && isSized(name)) await benches[name](report, [size])

@@ -36,20 +36,21 @@ export async function timePages(
   product: Product,
   cookie: string,
   pages: Record<string, TimedPage>,
+  warm = rounds.warm,
 ): Promise<{ times: PageTimes; reference: { name: string; value: number } }> {
   const all = { 'empty page': emptyPage, ...pages }
   const times = new Map<string, number[]>(Object.keys(all).map((name) => [name, []]))
   const renderings: number[] = []
   const measured = await product.startMeasuredWeb()
   await timeOnce('empty page', measured.address + emptyPage.path, cookie, emptyPage)
-  for (let round = 0; round < rounds.warm + rounds.measured; round++) {
+  for (let round = 0; round < warm + rounds.measured; round++) {
     for (const [name, page] of Object.entries(all)) {
-      if (page.rounds !== undefined && round >= rounds.warm + page.rounds) continue
+      if (page.rounds !== undefined && round >= warm + page.rounds) continue
       const time = await timeOnce(name, product.appUrl + page.path, cookie, page)
-      if (round >= rounds.warm) times.get(name)?.push(time)
+      if (round >= warm) times.get(name)?.push(time)
     }
     const { wall } = await measured.render(emptyPage.path, rounds.renderings)
-    if (round >= rounds.warm) renderings.push(wall)
+    if (round >= warm) renderings.push(wall)
   }
   await measured.stop()
   return {

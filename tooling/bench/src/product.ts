@@ -14,15 +14,24 @@ import { pino } from 'pino'
 import { openMeasuredWeb } from './measured-web'
 import { startProcess, untilReady } from './processes'
 
-/** The product on a database of its own, with the settings and the limits of memory that it has in use. Everything is gone after `close`. */
-export async function openProduct(port = 3990) {
-  const folder = mkdtempSync(join(tmpdir(), 'caseweave-bench-'))
+export interface OpenProduct {
+  port?: number
+  /** A folder that stays after `close`, and is taken up where it was; otherwise everything is gone by then. */
+  folder?: string
+  /** Settings of PostgreSQL other than those of the product in use. */
+  settings?: Record<string, string>
+}
+
+/** The product on a database of its own, with the settings and the limits of memory that it has in use. */
+export async function openProduct({ port = 3990, folder: kept, settings = {} }: OpenProduct = {}) {
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'caseweave-bench-'))
   // PostgreSQL may run as another user than root.
   chmodSync(folder, 0o755)
   const log = pino({ level: 'warn' }, pino.destination(2))
   const postgres = await startPostgres({
     dataDir: join(folder, 'postgres'),
     log: { info: () => {}, warn: (message) => log.warn(message) },
+    settings,
   })
   await migrate(postgres.url)
   await prepareQueue({ databaseUrl: postgres.url })
@@ -38,8 +47,8 @@ export async function openProduct(port = 3990) {
     // Trackers of benches are fakes beside it.
     TRACKER_ALLOWED_HOSTS: '127.0.0.1',
   }
-  const settings = { databaseUrl: postgres.url, dataDir, appSecret: env.APP_SECRET, trackerAllowedHosts: ['127.0.0.1'] }
-  const services = openServices(settings, { name: 'caseweave-bench', log })
+  const known = { databaseUrl: postgres.url, dataDir, appSecret: env.APP_SECRET, trackerAllowedHosts: ['127.0.0.1'] }
+  const services = openServices(known, { name: 'caseweave-bench', log })
   return {
     services,
     appUrl,
@@ -77,7 +86,7 @@ export async function openProduct(port = 3990) {
     async close() {
       await services.close()
       await postgres.stop()
-      rmSync(folder, { recursive: true, force: true })
+      if (kept === undefined) rmSync(folder, { recursive: true, force: true })
     },
   }
 }

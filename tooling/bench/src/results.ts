@@ -2,17 +2,15 @@ import { createReadStream, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeDueDocuments } from '@caseweave/core/cases/case-search/write-documents'
-import type { Ctx } from '@caseweave/core/context'
 import { readResultFile } from '@caseweave/core/results/executions/parse/read-result-file'
 import { keyFinder } from '@caseweave/core/results/executions/parse/result-keys'
-import { getResultImport } from '@caseweave/core/results/result-imports/get-result-import'
-import { receiveResultFiles } from '@caseweave/core/results/result-imports/receive-result-files'
 import { environments, releases } from '@caseweave/db/schema'
 import { copyAgain } from './copy-again'
 import { generateCases } from './generate-cases'
 import { openProduct } from './product'
 import type { Report } from './report'
 import { writeResults } from './result-file'
+import { sendResults } from './send-results'
 
 const cases = 100_000
 
@@ -37,23 +35,6 @@ async function parserAlone(path: string): Promise<{ milliseconds: number; result
   let results = 0
   for await (const _ of reading.results) results += 1
   return { milliseconds: performance.now() - began, results }
-}
-
-/** Asks for the status alone, so that the asking takes nothing from what is measured. */
-async function untilImported(ctx: Ctx, ref: { projectId: number; importId: number }) {
-  const end = Date.now() + 300_000
-  while (Date.now() < end) {
-    const [row] = await ctx.sql<{ over: boolean }[]>`
-      select i.status = 'imported' or j.status = 'failed' as over
-      from result_imports i join jobs j on j.id = i.job_id where i.id = ${ref.importId}`
-    if (row?.over) {
-      const found = await getResultImport(ctx, ref)
-      if (found.stopped) throw new Error(found.stopped)
-      return found
-    }
-    await new Promise((done) => setTimeout(done, 20))
-  }
-  throw new Error('The import did not end within five minutes.')
 }
 
 /** Result files of 10,000 and 100,000 results in a large project, from upload to the finished job, beside the parser and a plain COPY. */
@@ -86,30 +67,17 @@ export async function benchResults(report: Report, sizes = [10_000, 100_000]): P
       )
       const worker = product.startWorker()
       // The worker is up once it has taken the first small file.
-      const send = async (file: string, name: string) => {
-        async function* uploads() {
-          yield { name, content: createReadStream(file) }
-        }
-        const ids = { projectId, releaseId: release?.id ?? 0, environmentId: place?.id ?? 0 }
-        const { importId } = await receiveResultFiles(ctx, {
-          ...ids,
-          build: '',
-          sync: false,
-          moduleId: undefined,
-          uploads: uploads(),
-        })
-        return untilImported(ctx, { projectId, importId: importId ?? 0 })
-      }
+      const ids = { projectId, releaseId: release?.id ?? 0, environmentId: place?.id ?? 0 }
       const small = join(folder, 'small.xml')
       await writeResults(
         small,
         1,
         summaries.slice(0, 1).map((row) => row.summary),
       )
-      await send(small, 'small.xml')
+      await sendResults(ctx, ids, small)
 
       const began = performance.now()
-      const view = await send(path, 'results.xml')
+      const view = await sendResults(ctx, ids, path)
       const took = performance.now() - began
       if (view.total !== count) throw new Error(`${view.total} results arrived.`)
       const memory = worker.peakMemory()

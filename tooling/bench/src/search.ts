@@ -30,7 +30,7 @@ export async function searches(sql: Sql, projectId: number, count: number) {
 }
 
 /** Gives three of so many cases a name in Chinese and with an umlaut. */
-const renameThree = (sql: Sql, projectId: number, count: number) => sql`
+export const renameThree = (sql: Sql, projectId: number, count: number) => sql`
   update test_cases set summary = 'Grüße an 購物車 ' || number
   where project_id = ${projectId} and number in (3, ${Math.round(count / 2)}, ${count - 3})`
 

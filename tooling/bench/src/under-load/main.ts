@@ -67,7 +67,7 @@ execFileSync(
   },
 )
 const report = openReport()
-const product = await openProduct(3970)
+const product = await openProduct({ port: 3970 })
 const browsers = openBrowsers()
 try {
   const { services, appUrl } = product
