@@ -4,6 +4,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseRuntimeSettings } from '@caseweave/contract/platform/settings'
+import { runShared } from './shared-process'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -27,37 +29,9 @@ const ended = (child: ChildProcess) =>
     else child.once('exit', () => done())
   })
 
-/**
- * Starts the built web server, in so many processes, and the worker on this database, which holds the demo project; `files`: the folder of that
- * project's files. `settings` override single ones.
- */
-export async function startProduct(
-  databaseUrl: string,
-  files: string,
-  webProcesses: number,
-  settings: Record<string, string> = {},
-): Promise<Product> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'caseweave-e2e-'))
-  cpSync(files, dataDir, { recursive: true })
-  const port = await freePort()
-  const address = `http://127.0.0.1:${port}`
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production',
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    WEB_CONCURRENCY: String(webProcesses),
-    APP_URL: address,
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: '',
-    STORAGE_URL: '',
-    SMTP_URL: '',
-    APP_SECRET: randomBytes(32).toString('base64'),
-    DEMO: 'on',
-    LOG_LEVEL: 'error',
-    ...settings,
-  }
+/** Starts the built web server and the worker as programs of their own; answers what stops both. */
+async function startPrograms(address: string, variables: Record<string, string>) {
+  const env = { ...process.env, ...variables, NODE_ENV: 'production' }
   const run = (file: string) =>
     spawn(process.execPath, [join(root, file)], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const web = run('apps/web/build/server/index.js')
@@ -72,11 +46,57 @@ export async function startProduct(
     if (Date.now() > until || web.exitCode !== null) throw new Error('The product did not become ready.')
     await new Promise((done) => setTimeout(done, 100))
   }
+  return async () => {
+    for (const child of [web, worker]) child.kill('SIGINT')
+    await Promise.all([web, worker].map(ended))
+  }
+}
+
+/** The same in processes that go on with the next story. The worker takes up its work while the first page is asked for. */
+async function startShared(variables: Record<string, string>) {
+  const settings = parseRuntimeSettings(variables)
+  const worker = runShared('worker', settings)
+  worker.catch(() => {})
+  const stopWeb = await runShared('web', settings)
+  return async () => {
+    await Promise.all([stopWeb(), worker.then((stopWorker) => stopWorker())])
+  }
+}
+
+/**
+ * Starts the built web server, in so many processes, and the worker on this database, which holds the demo project; `files`: the folder of that
+ * project's files. `settings` override single ones. With one web process all of it goes into processes that have run other stories.
+ */
+export async function startProduct(
+  databaseUrl: string,
+  files: string,
+  webProcesses: number,
+  settings: Record<string, string> = {},
+): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'caseweave-e2e-'))
+  cpSync(files, dataDir, { recursive: true })
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const variables = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    WEB_CONCURRENCY: String(webProcesses),
+    APP_URL: address,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: '',
+    STORAGE_URL: '',
+    SMTP_URL: '',
+    APP_SECRET: randomBytes(32).toString('base64'),
+    DEMO: 'on',
+    LOG_LEVEL: 'error',
+    ...settings,
+  }
+  const stop = await (webProcesses === 1 ? startShared(variables) : startPrograms(address, variables))
   return {
     address,
     async stop() {
-      for (const child of [web, worker]) child.kill('SIGINT')
-      await Promise.all([web, worker].map(ended))
+      await stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
