@@ -7,7 +7,7 @@ import type { Product } from './product'
  */
 const renderingsPerPage = 8
 const unit = `page (${renderingsPerPage} x renderToString)`
-const emptyPage: TimedPage = { path: '/profile', expect: 'Test Person' }
+export const emptyPage: TimedPage = { path: '/profile', expect: 'Test Person' }
 
 /** How often each page is asked for before it is measured, and while it is. */
 const rounds = { warm: 15, measured: 31, renderings: 20 }
@@ -36,21 +36,20 @@ export async function timePages(
   product: Product,
   cookie: string,
   pages: Record<string, TimedPage>,
-  warm = rounds.warm,
 ): Promise<{ times: PageTimes; reference: { name: string; value: number } }> {
   const all = { 'empty page': emptyPage, ...pages }
   const times = new Map<string, number[]>(Object.keys(all).map((name) => [name, []]))
   const renderings: number[] = []
   const measured = await product.startMeasuredWeb()
   await timeOnce('empty page', measured.address + emptyPage.path, cookie, emptyPage)
-  for (let round = 0; round < warm + rounds.measured; round++) {
+  for (let round = 0; round < rounds.warm + rounds.measured; round++) {
     for (const [name, page] of Object.entries(all)) {
-      if (page.rounds !== undefined && round >= warm + page.rounds) continue
+      if (page.rounds !== undefined && round >= rounds.warm + page.rounds) continue
       const time = await timeOnce(name, product.appUrl + page.path, cookie, page)
-      if (round >= warm) times.get(name)?.push(time)
+      if (round >= rounds.warm) times.get(name)?.push(time)
     }
     const { wall } = await measured.render(emptyPage.path, rounds.renderings)
-    if (round >= warm) renderings.push(wall)
+    if (round >= rounds.warm) renderings.push(wall)
   }
   await measured.stop()
   return {
@@ -59,7 +58,8 @@ export async function timePages(
   }
 }
 
-async function timeOnce(name: string, address: string, cookie: string, page: TimedPage): Promise<number> {
+/** Asks for a page once; answers how long it took (ms). Throws where it is not the one that was meant. */
+export async function timeOnce(name: string, address: string, cookie: string, page: TimedPage): Promise<number> {
   const headers = new Headers({ accept: 'text/html' })
   if (!page.signedOut) headers.set('cookie', cookie)
   if (page.json) headers.set('content-type', 'application/json')

@@ -44,7 +44,7 @@ function peakMemory(pid: number | undefined): number | null {
 }
 
 /** Waits until `address` answers 200, at most `patience` ms. */
-export async function untilReady(address: string, patience = 60_000): Promise<void> {
+export async function untilReady(address: string, patience = 180_000): Promise<void> {
   const end = Date.now() + patience
   for (;;) {
     const ready = await fetch(address).then(

@@ -3,9 +3,9 @@ import type { Sql } from '@caseweave/db/client'
 import { openProduct, type Product } from '../product'
 import type { Report } from '../report'
 import { grow, growingSettings } from './grow'
-import { casesOfOne, type ScaleOptions } from './options'
+import { casesOfOne, giantPieces, type ScaleOptions } from './options'
 import { makeTemplate, type Place, tableBytes } from './template'
-import { type Times, workIn } from './work'
+import { importBeside, type Times, workIn } from './work'
 
 /** What the folder's database is so far; kept in it. */
 interface State {
@@ -50,7 +50,8 @@ export async function benchScale(report: Report, options: ScaleOptions): Promise
   if (!state.giant) refuseWhereTooSmall(options, state)
   if (!state.alone)
     await inProduct(options, {}, async (product) => {
-      state.alone = await workIn(product, placeOf(state.template))
+      const place = placeOf(state.template)
+      state.alone = { ...(await workIn(product, place)), ...(await importBeside(product, place)) }
       await writeState(product.services.sql, state)
     })
   if (!state.giant)
@@ -59,11 +60,11 @@ export async function benchScale(report: Report, options: ScaleOptions): Promise
       await writeState(product.services.sql, state)
     })
   await inProduct(options, {}, async (product) => {
-    const among = await workIn(product, placeOf(state.template))
-    const giant = await workIn(product, placeOf(state.giant))
+    const [template, giant] = [placeOf(state.template), placeOf(state.giant)]
     addLines(report, `${cases} cases alone`, state.alone ?? {}, state.alone)
-    addLines(report, `${cases} of ${options.cases} cases`, among, state.alone)
-    addLines(report, `${10 * cases} of ${options.cases} cases`, giant, state.alone)
+    addLines(report, `${cases} of ${options.cases} cases`, await workIn(product, template), state.alone)
+    addLines(report, `${giantPieces * cases} of ${options.cases} cases`, await workIn(product, giant), state.alone)
+    addLines(report, `beside ${options.cases} cases`, await importBeside(product, template), state.alone)
     for (const [table, bytes] of await tableBytes(product.services.sql))
       report.add({ bench: 'scale', what: table, size: asked, value: bytes / 1e6, unit: 'MB' })
   })
