@@ -138,6 +138,8 @@ function quality(
   add('likely: recall', found.likely.recall)
   add('likely or possible: precision', found.possible.precision)
   add('likely or possible: recall', found.possible.recall)
-  if (sets.some(({ cases }) => cases.some(({ scenarioId }) => scenarioId === null)))
+  if (sets.some(({ cases }) => cases.some(({ scenarioId }) => scenarioId === null))) {
     add('nothing fits: said so', found.noneTold)
+    add('nothing fits: rightly said', found.noneTrue)
+  }
 }

@@ -1,3 +1,5 @@
+import { caseNumberLabel } from '../../cases/test-cases/test-case-names'
+
 // No schema stands here: pages show these in the browser without a validator.
 
 /** Why a case and a scenario were suggested to each other: each part is shown in words. */
@@ -17,6 +19,9 @@ export type SuggestionFactors = {
   /** A tag or an import ties them together already. */
   linked: boolean
 }
+
+/** A better or nearly as good pair that a side of a suggestion makes with another case or another scenario. */
+export type Rival = { score: number } & ({ caseNumber: number } | { scenario: string })
 
 const some = (texts: readonly string[]) => {
   const named = texts.slice(0, 3).join(', ')
@@ -48,4 +53,15 @@ export function factorWords({
   if (values.length > 0) words.push(`same data ${some(values)}`)
   if (place >= 0.3) words.push(`module and feature ${place.toFixed(2)}`)
   return words
+}
+
+/** What speaks against a suggestion: `TC-12 is nearer to this scenario 0.83`. */
+export function rivalWords(rival: Rival | null, score: number): string | null {
+  if (!rival) return null
+  const near = rival.score > score ? 'nearer' : 'nearly as near'
+  const other =
+    'caseNumber' in rival
+      ? `${caseNumberLabel(rival.caseNumber)} is ${near} to this scenario`
+      : `“${rival.scenario}” is ${near} to this test case`
+  return `${other} ${rival.score.toFixed(2)}`
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ReleaseId } from '../../project/releases/releases'
 import { Covers } from '../automation-mapping/automation-mapping-screen'
-import type { SuggestionFactors } from './suggestion-words'
+import type { Rival, SuggestionFactors } from './suggestion-words'
 
 export type { SuggestionFactors } from './suggestion-words'
 
@@ -61,6 +61,8 @@ export type Suggestion = {
   /** From 0 to 1. */
   score: number
   strength: SuggestionStrength
+  /** What its other side is nearer to, or nearly as near, so that it is not likely. */
+  rival: Rival | null
   factors: SuggestionFactors
   pairs: AlignedPair[]
   /** Places of the manual steps that are covered, and of those whose expected result nothing checks. */
@@ -182,6 +184,8 @@ type QueuedSuggestion = {
   blocked: string | null
   score: number
   strength: SuggestionStrength
+  /** Which case the scenario is nearer to, or nearly as near, so that it is not likely. */
+  rival: Rival | null
   factors: SuggestionFactors
 }
 

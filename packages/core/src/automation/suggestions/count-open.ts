@@ -12,9 +12,10 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { selected } from '../../platform/database/selected-rows'
-import { fromScore, itemLead, itemScore, stillOpen } from './open-items'
+import { bestOfScenarios, fromScore, itemLead, itemScore, joinRival, stillOpen } from './open-items'
 import { readThresholds, strengthOf } from './thresholds'
 
+const best = named(suggestionItems, 'best')
 const each = named(testCases, 'each')
 const f = named(featureFiles, 'f')
 const i = named(suggestionItems, 'i')
@@ -62,6 +63,11 @@ export async function countOpenSuggestions(
         where ${each.projectId} = ${projectId} and ${each.number} in (select unnest(${idArray(numbers)}))
           and ${each.deletedAt} is null and ${each.applicable} and ${each.automatable}
         group by ${each.id}
+      ), pairs as materialized (
+        ${bestOfScenarios(sql`(${best.searchId}, ${best.scenarioId}) in (
+          select ${i.searchId}, ${i.scenarioId} from looked
+          join ${i} on ${i.searchId} = looked.search_id and ${i.testCaseId} = looked.case_id
+          where ${fromScore(thresholds.possible)})`)}
       )
       select ${counted}
       from looked
@@ -74,6 +80,7 @@ export async function countOpenSuggestions(
         from (select * from ${i} where ${i.searchId} = looked.search_id and ${i.testCaseId} = looked.case_id
           and ${fromScore(thresholds.possible)}) i
         ${stillOpen(search.releaseId)}
+        ${joinRival(sql`pairs`)}
       ) open
       order by ${each.number}`,
   )

@@ -20,6 +20,9 @@ const mostRanked = 2_000
 /** Cases that are compared whatever they share, so that there is always something to look at. */
 const fewestCompared = 10
 
+/** How many are compared with the scenario that a page is about. */
+const forPage = { most: mostCompared, fewest: fewestCompared }
+
 /** Words that lead to cases. */
 const mostAsked = 6
 /** Words near to one of these that lead to cases too. */
@@ -33,6 +36,7 @@ export function caseCandidates(
   projectId: number,
   one: ComparedScenario,
   { counts, learned }: { counts: TermCounts; learned: LearnedWords },
+  { most, fewest } = forPage,
 ): SQL {
   const orNear = nearWith(withLearned(likelyTerms, learned))
   const terms = documentTerms([one.name, ...one.steps.map((step) => step.text)], [])
@@ -55,7 +59,7 @@ export function caseCandidates(
       select found.id from found
       order by (select count(*) from words where found.document @@ words.query)
         + (select count(*) from json_array_elements_text(${tags}::json) tag where found.document @@ tag::tsquery) desc,
-        found.id desc limit ${mostCompared}
+        found.id desc limit ${most}
     )
     select id from ranked
     union
@@ -63,7 +67,7 @@ export function caseCandidates(
     union
     -- By number, since in the order of ids those of all projects before this one would be read.
     (select ${c.id} from ${c}
-    where ${c.projectId} = ${projectId} and ${c.deletedAt} is null order by ${c.number} limit ${fewestCompared})`
+    where ${c.projectId} = ${projectId} and ${c.deletedAt} is null order by ${c.number} limit ${fewest})`
 }
 
 /** A word as the beginning of one, in quotes of the query language. */

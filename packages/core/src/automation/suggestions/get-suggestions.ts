@@ -1,3 +1,4 @@
+import type { Rival } from '@caseweave/contract/automation/suggestions/suggestion-words'
 import {
   type CaseSuggestionsQuery,
   mostSuggestions,
@@ -22,13 +23,17 @@ import { type KnownPair, readKnownPairs } from './known-pairs'
 import { forgetProjectDocuments, type ProjectDocuments, readProjectDocuments } from './project-documents'
 import { type ComparedCase, readCases } from './read-cases'
 import { type ComparedScenario, readScenarios } from './read-scenarios'
+import { nearestCases, nearestScenarios } from './rivals'
 import { comparePair, explainPair, prepareCase, prepareScenarioSide } from './score-pair'
 import { suggestedCase, suggestedScenario, suggestionOf } from './suggestion-view'
-import { leadsOf, leastScore, readThresholds } from './thresholds'
+import { leastScore, readThresholds, standsBehind } from './thresholds'
 import { scenarioDocumentsAreDue } from './write-scenario-documents'
 
 /** However little they are alike: a person may see what a measure does not. */
 const alwaysShown = 3
+
+/** So many of the nearest may be more than weak, as of a module's search no more are kept. */
+const mostJudged = 5
 
 const environmentsTable = named(environments)
 const testCase = named(testCases)
@@ -48,10 +53,21 @@ export async function caseSuggestions(
   if (!one) throw new AppError('NOT_FOUND', messages.notFound)
   const [candidates, known] = await Promise.all([
     scenariosFor(ctx, projectId, one, { documents, learned: around.learned }),
-    readKnownPairs(ctx, { testCaseId: one.id }, releaseId),
+    readKnownPairs(ctx, { testCaseIds: [one.id] }, releaseId),
   ])
   const pairs = candidates.map((other) => ({ one, other, known: known(one.id, other.id) }))
-  return { subject: { case: suggestedCase(one) }, ...compare(pairs, documents.measure(around.learned), around) }
+  const measure = documents.measure(around.learned)
+  const ways = { documents, learned: around.learned, measure, notOf: one.id }
+  const found = await compare(pairs, measure, around, async (judged) => {
+    const rivals = await nearestCases(
+      ctx,
+      projectId,
+      judged.map(({ other }) => other),
+      ways,
+    )
+    return ({ other }) => rivals.get(other.id) ?? null
+  })
+  return { subject: { case: suggestedCase(one) }, ...found }
 }
 
 /** The scenarios that a case is compared with. */
@@ -77,16 +93,28 @@ export async function scenarioSuggestions(
   ctx: Ctx,
   { projectId, scenarioId, releaseId }: ScenarioSuggestionsQuery & { projectId: number },
 ): Promise<Suggestions> {
-  const [[other], around, { counts, measure }, known] = await Promise.all([
+  const [[other], around, documents, known] = await Promise.all([
     readScenarios(ctx, projectId, sql`${scenarioId}::bigint`),
     readAround(ctx, projectId, releaseId),
     readProjectDocuments(ctx, projectId),
-    readKnownPairs(ctx, { scenarioId }, releaseId),
+    readKnownPairs(ctx, { scenarioIds: [scenarioId] }, releaseId),
   ])
   if (!other) throw new AppError('NOT_FOUND', messages.notFound)
-  const candidates = await readCases(ctx, projectId, caseCandidates(projectId, other, { counts, ...around }))
+  const { learned } = around
+  const candidates = await readCases(ctx, projectId, caseCandidates(projectId, other, { ...documents, learned }))
   const pairs = candidates.map((one) => ({ one, other, known: known(one.id, other.id) }))
-  return { subject: { scenario: suggestedScenario(other) }, ...compare(pairs, measure(around.learned), around) }
+  const measure = documents.measure(learned)
+  const ways = { documents, learned, measure, notOf: other.id }
+  const found = await compare(pairs, measure, around, async (judged) => {
+    const rivals = await nearestScenarios(
+      ctx,
+      projectId,
+      judged.map(({ one }) => one),
+      ways,
+    )
+    return ({ one }) => rivals.get(one.id) ?? null
+  })
+  return { subject: { scenario: suggestedScenario(other) }, ...found }
 }
 
 async function readAround(ctx: Ctx, projectId: number, releaseId: number | undefined) {
@@ -103,30 +131,41 @@ async function readAround(ctx: Ctx, projectId: number, releaseId: number | undef
 
 type Pair = { one: ComparedCase; other: ComparedScenario; known: KnownPair }
 
-function compare(
+/** The best pair of the suggested side with a third one. */
+type RivalOf = (pair: Pair) => Rival | null
+
+async function compare(
   pairs: readonly Pair[],
   measure: TextMeasure,
   { learned: _, ...around }: Awaited<ReturnType<typeof readAround>>,
-): Omit<Suggestions, 'subject'> {
+  readRivals: (judged: readonly Pair[]) => Promise<RivalOf>,
+): Promise<Omit<Suggestions, 'subject'>> {
   const hidden = { mapped: 0, answered: 0 }
-  const offered = pairs.filter(({ known }) => !known.mapped && !known.refused)
   const cases = prepareOnce((one: ComparedCase) => prepareCase(one, measure))
   const scenarios = prepareOnce((other: ComparedScenario) => prepareScenarioSide(other, measure))
   for (const { known } of pairs) {
     if (known.mapped) hidden.mapped++
     else if (known.refused) hidden.answered++
   }
-  const ranked = offered
+  const ranked = pairs
+    .filter(({ known }) => known.mapped || !known.refused)
     .map((pair) => ({ ...pair, compared: comparePair(cases(pair.one), scenarios(pair.other), pair.known.linked) }))
     .sort((a, b) => b.compared.score - a.compared.score || a.other.id - b.other.id || a.one.id - b.one.id)
-  const leads = leadsOf(ranked.map(({ compared }) => compared.score))
-  const suggestions = ranked
+  const [first, second] = ranked
+  const offered = ranked
+    .filter(({ known }) => !known.mapped)
     .filter(({ compared }, index) => index < alwaysShown || compared.score >= leastScore)
     .slice(0, mostSuggestions)
-    .map(({ one, other, known, compared }, index) => {
-      const scored = explainPair(cases(one), scenarios(other), known.linked, compared)
-      return suggestionOf(one, other, scored, leads[index] ?? 0, around.thresholds)
-    })
+    .map((pair) => ({ ...pair, lead: pair.compared.score - ((pair === first ? second : first)?.compared.score ?? 0) }))
+  const judged = offered
+    .slice(0, mostJudged)
+    .filter(({ compared: { score }, lead }) => score >= around.thresholds.possible && !standsBehind(score, lead))
+  const rivalOf = await readRivals(judged)
+  const suggestions = offered.map((pair) => {
+    const scored = explainPair(cases(pair.one), scenarios(pair.other), pair.known.linked, pair.compared)
+    const standing = judged.includes(pair) ? { lead: pair.lead, rival: rivalOf(pair) } : null
+    return suggestionOf(pair.one, pair.other, scored, standing, around.thresholds)
+  })
   return { suggestions, hidden, ...around }
 }
 

@@ -1,3 +1,4 @@
+import { idArray } from '@caseweave/db/id-array'
 import { caseMappings, scenarioLinks, scenarioVersions, suggestionAnswers, testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
@@ -16,18 +17,18 @@ export type KnownPair = { mapped: boolean; refused: boolean; linked: boolean }
 const keyOf = (testCaseId: number, scenarioId: number) => `${testCaseId} ${scenarioId}`
 
 /**
- * What is known of pairs of a case (by `side`) or a scenario with all others: mapped in the release (in any, without one), refused
+ * What is known of pairs of cases (by `side`) or scenarios with all others: mapped in the release (in any, without one), refused
  * for good or at the versions that both sides have now, tied together by a tag or an import.
  */
 export async function readKnownPairs(
   ctx: Ctx,
-  side: { testCaseId: number } | { scenarioId: number },
+  side: { testCaseIds: readonly number[] } | { scenarioIds: readonly number[] },
   releaseId: number | undefined,
 ): Promise<(testCaseId: number, scenarioId: number) => KnownPair> {
   const mine =
-    'testCaseId' in side
-      ? sql`${mappings.testCaseId} = ${side.testCaseId}`
-      : sql`${mappings.scenarioId} = ${side.scenarioId}`
+    'testCaseIds' in side
+      ? sql`${mappings.testCaseId} = any (${idArray(side.testCaseIds)})`
+      : sql`${mappings.scenarioId} = any (${idArray(side.scenarioIds)})`
   const rows = await ctx.db
     .select({
       caseId: pair.testCaseId,

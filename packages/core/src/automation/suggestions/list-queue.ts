@@ -22,14 +22,25 @@ import { named } from '../../platform/database/named-tables'
 import { personName } from '../../platform/text/person-name'
 import { moduleTrails } from '../../project/modules/module-trails'
 import { hasProductionBug } from '../../project/tickets/case-tickets'
-import { fromScore, itemLead, itemScore, stillOpen } from './open-items'
-import { readThresholds, strengthOf } from './thresholds'
+import {
+  bestOfScenarios,
+  fromScore,
+  itemLead,
+  itemScore,
+  joinRival,
+  notBehind,
+  rivalScore,
+  stillOpen,
+} from './open-items'
+import { heldBack, readThresholds, strengthOf } from './thresholds'
 
+const best = named(suggestionItems, 'best')
 const c = named(testCases, 'c')
 const f = named(featureFiles, 'f')
 const i = named(suggestionItems, 'i')
 const person = named(users, 'person')
 const r = named(releases, 'r')
+const rivalCase = named(testCases, 'rival_case')
 const s = named(suggestionSearches, 's')
 const scenario = named(scenarios, 's')
 const v = named(scenarioVersions, 'v')
@@ -87,7 +98,7 @@ export async function listSuggestionQueue(
   const left = openItems(search, thresholds.possible)
   const [counted] = await ctx.db
     .select({ count: sql<number>`count(*)::int` })
-    .from(sql`(select 1 from ${left} limit ${mostCounted + 1}) counted`)
+    .from(sql`(select 1 from ${left} where ${notBehind} limit ${mostCounted + 1}) counted`)
   const count = counted?.count ?? 0
   const capped = count > mostCounted
   const pageCount = Math.max(1, Math.ceil(Math.min(count, mostCounted) / pageSize))
@@ -104,18 +115,24 @@ export async function listSuggestionQueue(
       fileName: f.name,
       score: itemScore,
       lead: itemLead,
+      rivalScore,
+      rivalNumber: sql<
+        number | null
+      >`(select ${rivalCase.number} from ${rivalCase} where ${rivalCase.id} = rival.case_id)`,
       factors: i.factors,
     })
     .from(sql`${left} join ${f} on ${f.id} = ${scenario.featureFileId}`)
+    .where(notBehind)
     .orderBy(sql`${i.score} desc`, i.testCaseId, i.scenarioId)
     .limit(pageSize)
     .offset((shown - 1) * pageSize)
   return {
     search,
-    rows: rows.map(({ productionBug, lead, ...row }) => ({
+    rows: rows.map(({ productionBug, lead, rivalScore, rivalNumber, ...row }) => ({
       ...row,
       blocked: productionBug ? automationMessages.productionTicket : null,
       strength: strengthOf(row.score, lead, thresholds),
+      rival: rivalNumber ? heldBack(row.score, { score: rivalScore, caseNumber: rivalNumber }) : null,
     })),
     page: shown,
     pageCount,
@@ -124,8 +141,9 @@ export async function listSuggestionQueue(
   }
 }
 
-/** The lines `i` of a search with their cases `c` and scenarios `s` that still hold; what became untrue meanwhile is not offered. */
+/** The lines `i` of a search with their cases `c` and scenarios `s` that still hold and are not weak; what became untrue meanwhile is not offered. */
 const openItems = ({ id, releaseId }: SuggestionSearch, least: number): SQL => sql`
   (select * from ${i} where ${i.searchId} = ${id} and ${fromScore(least)}
     order by ${i.score} desc, ${i.testCaseId}, ${i.scenarioId}) i
-  ${stillOpen(sql`${releaseId}`)}`
+  ${stillOpen(sql`${releaseId}`)}
+  ${joinRival(sql`(${bestOfScenarios(sql`${best.searchId} = ${id}`)})`)}`

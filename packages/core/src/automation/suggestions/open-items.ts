@@ -7,8 +7,9 @@ import {
   testCases,
 } from '@caseweave/db/schema'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { named } from '../../platform/database/named-tables'
+import { type NamedTable, named } from '../../platform/database/named-tables'
 import { standing } from './known-pairs'
+import { mostBehind } from './thresholds'
 
 const a = named(suggestionAnswers, 'a')
 const best = named(suggestionItems, 'best')
@@ -36,8 +37,36 @@ export const stillOpen = (releaseId: SQLWrapper): SQL => sql`
     and not exists (select from ${newer}
       where ${newer.scenarioId} = ${scenario.id} and ${newer.id} > ${i.scenarioVersionId})`
 
-/** The score of an item `i`, and how much it is above the best other one of its case in the same search. */
+/** Whether nobody said no to the pair of an item. */
+const notRefused = (item: NamedTable<typeof suggestionItems>) => sql`not exists (select from ${a}
+  where ${a.testCaseId} = ${item.testCaseId} and ${a.scenarioId} = ${item.scenarioId} and ${standing(a)})`
+
+/**
+ * The two best pairs `pair` of each scenario in the searches of a condition on `best`, for the `rival` of an item: those of all cases, but
+ * for what people said no to.
+ */
+export const bestOfScenarios = (which: SQL): SQL => sql`
+  select ${best.searchId}, ${best.scenarioId},
+    (array_agg(${best.score} order by ${best.score} desc, ${best.testCaseId}))[1:2] as scores,
+    (array_agg(${best.testCaseId} order by ${best.score} desc, ${best.testCaseId}))[1:2] as cases
+  from ${best} where ${which} and ${notRefused(best)}
+  group by ${best.searchId}, ${best.scenarioId}`
+
+/** What joins to the items `i` of a search the best `rival` that the scenario has in another case, of the pairs that `bestOfScenarios` is. */
+export const joinRival = (pairs: SQL): SQL => sql`
+  left join lateral (
+    select pairs.scores[place.at] as score, pairs.cases[place.at] as case_id
+    from ${pairs} pairs
+    cross join lateral (select case when pairs.cases[1] = ${i.testCaseId} then 2 else 1 end as at) place
+    where pairs.search_id = ${i.searchId} and pairs.scenario_id = ${i.scenarioId}
+  ) rival on true`
+
+/** The score of an item `i`, of its `rival`, and how much it is above that and above the best other one of its case in the same search. */
 export const itemScore = sql<number>`round(${i.score}::numeric, 3)::float8`
-export const itemLead = sql<number>`round((${i.score} - coalesce((select max(${best.score}) from ${best}
+export const rivalScore = sql<number>`round(coalesce(rival.score, 0)::numeric, 3)::float8`
+export const itemLead = sql<number>`round((${i.score} - greatest(rival.score, (select max(${best.score}) from ${best}
   where ${best.searchId} = ${i.searchId} and ${best.testCaseId} = ${i.testCaseId}
-    and ${best.scenarioId} <> ${i.scenarioId}), 0))::numeric, 3)::float8`
+    and ${best.scenarioId} <> ${i.scenarioId} and ${notRefused(best)}), 0))::numeric, 3)::float8`
+
+/** Whether an item is not so far behind another one that it is weak, as `strengthOf` says. */
+export const notBehind = sql`${itemLead} >= -${mostBehind}::float8 * (1 - ${itemScore})`

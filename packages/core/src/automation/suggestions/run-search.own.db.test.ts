@@ -59,6 +59,37 @@ describe('the search for a module', () => {
     expect(job).toMatchObject({ name: 'suggestions.search', projectId })
   })
 
+  it('calls a pair weak whose scenario another case is nearer to, as the page does, until somebody says no to that case', async () => {
+    const { ctx, projectId, module, cart, release, scenario, begin, run, queue } = await withSearch()
+    const summary = 'Remove all discounts of the shopping cart'
+    const steps = ['Open the cart with 3 articles', 'Remove each discount']
+    const place = { projectId, moduleId: module.id }
+    const far = await makeTestCase(ctx.db, place, { summary, templateId: 2, steps })
+    const scenarioId = scenario('Remove an article from the cart')
+    const look = async () => {
+      const { searchId } = await begin()
+      await run(searchId)
+      const { rows } = await queue(searchId)
+      const { suggestions } = await caseSuggestions(ctx, { projectId, caseNumber: far.number, releaseId: release.id })
+      const [counted] = await countOpenSuggestions(ctx, { projectId, numbers: [far.number] })
+      return {
+        queued: rows.find((row) => row.caseNumber === far.number && row.scenarioId === scenarioId),
+        shown: suggestions.find((each) => each.scenario.id === scenarioId),
+        open: (counted?.likely ?? 0) + (counted?.possible ?? 0),
+      }
+    }
+    const before = await look()
+    expect(before.shown).toMatchObject({ strength: 'weak', rival: { caseNumber: cart.number } })
+    expect(before.shown?.score).toBeGreaterThan(0.45)
+    expect(before).toMatchObject({ queued: undefined, open: 0 })
+    const pair = { caseNumber: cart.number, caseVersion: 1, scenarioId, scenarioVersion: 1 }
+    await refuseSuggestion(ctx, { projectId, ...pair, decision: 'rejected' })
+    const after = await look()
+    expect(after.shown?.strength).not.toBe('weak')
+    expect(after.queued).toMatchObject({ strength: after.shown?.strength, rival: after.shown?.rival })
+    expect(after.open).toBeGreaterThan(0)
+  })
+
   it('does not offer what became untrue meanwhile', async () => {
     const { ctx, projectId, queue, good, cart, release, scenario } = await withSearch()
     const numbers = async () => [...new Set((await queue()).rows.map((row) => row.caseNumber))].toSorted()

@@ -108,7 +108,7 @@ export async function runSuggestionSearch(ctx: Ctx, ref: SearchRef, run: JobRun)
       kind: 'work',
       key: `suggestions:${searchId}`,
       subject: 'Suggestions found',
-      message: `${numberText(found)} suggestions were found for ${numberText(ids.length)} test cases.`,
+      message: `${numberText(ids.length)} test cases were compared with ${numberText(index.size)} scenarios. What may fit waits for your answers.`,
       href: searchSuggestionsHref(projectId, searchId),
     })
   })

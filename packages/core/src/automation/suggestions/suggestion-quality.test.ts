@@ -37,8 +37,8 @@ describe('suggestions on texts that people wrote in words of their own', () => {
   })
 
   it.each([
-    ['development', { first: 0.78, firstThree: 0.94, likely: 0.96, none: 0.82 }],
-    ['held-out', { first: 0.73, firstThree: 0.89, likely: 0.94, none: 0.85 }],
+    ['development', { first: 0.78, firstThree: 0.94, likely: 0.98, none: 0.95 }],
+    ['held-out', { first: 0.73, firstThree: 0.89, likely: 0.97, none: 0.9 }],
   ] as const)('find the right scenario in the %s set as often as was measured, and not less', (part, least) => {
     const quality = rankSets([...readHandWrittenSets(part).values()])
     expect(quality.first).toBeGreaterThanOrEqual(least.first)
@@ -54,7 +54,7 @@ describe('suggestions with what the answers to one half of the cases taught', ()
     const before = rankSets([asked])
     const after = rankSets([asked], () => learnedFrom([answered]))
     expect(after.first).toBeGreaterThanOrEqual(before.first + 0.02)
-    expect(after.likely.recall).toBeGreaterThanOrEqual(before.likely.recall + 0.08)
+    expect(after.likely.recall).toBeGreaterThanOrEqual(before.likely.recall + 0.05)
     expect(after.likely.precision).toBeGreaterThanOrEqual(0.95)
   })
 

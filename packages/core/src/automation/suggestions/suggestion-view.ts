@@ -1,4 +1,5 @@
 import { automationMessages } from '@caseweave/contract/automation/automation-mapping/automation-mapping-messages'
+import type { Rival } from '@caseweave/contract/automation/suggestions/suggestion-words'
 import type {
   SuggestedCase,
   SuggestedScenario,
@@ -8,7 +9,7 @@ import type {
 import type { ComparedCase } from './read-cases'
 import type { ComparedScenario } from './read-scenarios'
 import type { ScoredPair } from './score-pair'
-import { strengthOf } from './thresholds'
+import { heldBack, strengthOf } from './thresholds'
 
 /** A case as a page shows it. */
 export function suggestedCase({ number, version, summary, modules, steps, ...state }: ComparedCase): SuggestedCase {
@@ -29,19 +30,21 @@ export function suggestedScenario(scenario: ComparedScenario): SuggestedScenario
   }
 }
 
-/** A scored pair as a page shows it. */
+/** A scored pair as a page shows it; without a standing it is weak, since others are nearer. */
 export function suggestionOf(
   one: ComparedCase,
   other: ComparedScenario,
   { score, factors, alignment }: ScoredPair,
-  lead: number,
+  standing: { lead: number; rival: Rival | null } | null,
   thresholds: Thresholds,
 ): Suggestion {
+  const { rival = null, lead = 0 } = standing ?? {}
   return {
     case: suggestedCase(one),
     scenario: suggestedScenario(other),
     score,
-    strength: strengthOf(score, lead, thresholds),
+    strength: standing ? strengthOf(score, Math.min(lead, score - (rival?.score ?? 0)), thresholds) : 'weak',
+    rival: heldBack(score, rival),
     factors,
     ...alignment,
   }

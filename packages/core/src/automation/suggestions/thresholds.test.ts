@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { leadsOf, learnThresholds, strengthOf } from './thresholds'
+import { heldBack, learnThresholds, strengthOf } from './thresholds'
 
 const answers = (hundredths: number, accepted: number, refused: number) => ({ hundredths, accepted, refused })
 
@@ -51,8 +51,16 @@ describe('the bounds of a project', () => {
     ])
     // What another is as near to is not likely, however near it is.
     expect(strengthOf(0.9, 0.01, bounds)).toBe('possible')
-    expect(strengthOf(0.9, -0.2, bounds)).toBe('possible')
-    expect(leadsOf([0.75, 0.5, 0.25])).toEqual([0.25, -0.25, -0.5])
-    expect(leadsOf([0.75])).toEqual([0.75])
+    expect(strengthOf(0.9, -0.01, bounds)).toBe('possible')
+    // And what is clearly behind another belongs elsewhere.
+    expect(strengthOf(0.9, -0.03, bounds)).toBe('weak')
+  })
+
+  it('tell what keeps a pair from being likely', () => {
+    const rival = { score: 0.74, caseNumber: 12 }
+    expect(heldBack(0.75, rival)).toBe(rival)
+    expect(heldBack(0.7, rival)).toBe(rival)
+    expect(heldBack(0.95, rival)).toBeNull()
+    expect(heldBack(0.75, null)).toBeNull()
   })
 })

@@ -1,3 +1,4 @@
+import type { Rival } from '@caseweave/contract/automation/suggestions/suggestion-words'
 import type { SuggestionStrength, Thresholds } from '@caseweave/contract/automation/suggestions/suggestions'
 import { suggestionAnswers } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
@@ -58,25 +59,37 @@ function lowest(answers: readonly AnswersOfScore[], wanted: number): number | nu
   return found
 }
 
-/** Scores that are as near to each other as this part of what is missing to 1 leave open which of two is meant. */
-const leastLead = 0.18
+/**
+ * By which part of what is missing to 1 a pair stands before every other pair of its two sides, so that it is likely; source:
+ * docs/decisions/suggestions.md.
+ */
+const leastLead = 0.22
+
+/** What stands behind another pair of one of its sides by more than this part of what is missing to 1 belongs elsewhere. */
+export const mostBehind = 0.2
 
 /**
- * What a score means in a project. `lead` = how much it is above the next of the same side, below 0 where another is above it: what is
- * likely stands out.
+ * What a score means in a project. `lead` = how much it is above the next pair of the same case or of the same scenario, whichever is
+ * higher, below 0 where one is above it: what is likely stands out from both.
  */
 export function strengthOf(
   score: number,
   lead: number,
   { possible, likely }: Pick<Thresholds, 'possible' | 'likely'>,
 ): SuggestionStrength {
-  if (score >= likely && lead >= leastLead * (1 - score)) return 'likely'
-  return score >= possible ? 'possible' : 'weak'
+  if (score >= likely && standsOut(score, lead)) return 'likely'
+  return score >= possible && !standsBehind(score, lead) ? 'possible' : 'weak'
 }
 
-/** How much each of these scores, the highest first, is above the best of the others. */
-export const leadsOf = (scores: readonly number[]): number[] =>
-  scores.map((score, index) => score - (scores[index === 0 ? 1 : 0] ?? 0))
+/** Whether such a lead is enough to be likely. */
+const standsOut = (score: number, lead: number): boolean => lead >= leastLead * (1 - score)
+
+/** Whether another pair is so much nearer that this one is weak. */
+export const standsBehind = (score: number, lead: number): boolean => lead < -mostBehind * (1 - score)
+
+/** The best pair of a suggestion's other side where it keeps that from being likely; else null. */
+export const heldBack = (score: number, rival: Rival | null): Rival | null =>
+  rival && !standsOut(score, score - rival.score) ? rival : null
 
 /** The bounds of a project from all that its people have answered. */
 export async function readThresholds(ctx: Ctx, projectId: number): Promise<Thresholds> {

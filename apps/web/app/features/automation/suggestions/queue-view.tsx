@@ -1,4 +1,4 @@
-import { factorWords } from '@caseweave/contract/automation/suggestions/suggestion-words'
+import { factorWords, rivalWords } from '@caseweave/contract/automation/suggestions/suggestion-words'
 import type { SuggestionQueue } from '@caseweave/contract/automation/suggestions/suggestions'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import type { JobView } from '@caseweave/contract/platform/jobs'
@@ -46,6 +46,7 @@ export function QueueView({ projectId, address, queue, job, environmentMissing, 
         <ol className="divide-y divide-border rounded-lg border border-border bg-card">
           {rows.map((row) => {
             const name = `${caseNumberLabel(row.caseNumber)} and ${row.scenario}`
+            const against = rivalWords(row.rival, row.score)
             const id = `queued-${row.caseNumber}-${row.scenarioId}`
             const steps = suggestionsHref(projectId, {
               caseNumber: row.caseNumber,
@@ -70,6 +71,7 @@ export function QueueView({ projectId, address, queue, job, environmentMissing, 
                   <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
                     <ScoreBadge score={row.score} strength={row.strength} />
                     <span className="wrap-anywhere">{factorWords(row.factors).join(' · ')}</span>
+                    {against ? <span className="text-muted-foreground wrap-anywhere">{against}</span> : null}
                     <span className="text-muted-foreground wrap-anywhere">{row.fileName}</span>
                     <Link
                       href={`${steps}#suggestion-${row.scenarioId}`}

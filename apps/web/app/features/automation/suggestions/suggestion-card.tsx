@@ -1,4 +1,4 @@
-import { factorWords } from '@caseweave/contract/automation/suggestions/suggestion-words'
+import { factorWords, rivalWords } from '@caseweave/contract/automation/suggestions/suggestion-words'
 import type { Suggestion } from '@caseweave/contract/automation/suggestions/suggestions'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { Card } from '@caseweave/ui/card'
@@ -33,7 +33,8 @@ interface SuggestionCardProps {
 /** One suggestion: what it is, why it is, both sides' steps, and what can be said to it. */
 export function SuggestionCard(props: SuggestionCardProps) {
   const { suggestion, side, action, releaseId, blocked, mayAnswer, showHref, caseHref } = props
-  const { case: one, scenario, score, strength, factors, aligned } = suggestion
+  const { case: one, scenario, score, strength, rival, factors, aligned } = suggestion
+  const against = rivalWords(rival, score)
   const name = side === 'case' ? `${caseNumberLabel(one.number)} ${one.summary}` : scenario.name
   const id = `suggestion-${side === 'case' ? one.number : scenario.id}`
   const formId = `${id}-form`
@@ -64,6 +65,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
             <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
               <ScoreBadge score={score} strength={strength} />
               <span className="wrap-anywhere">{factorWords(factors).join(' · ')}</span>
+              {against ? <span className="text-muted-foreground wrap-anywhere">{against}</span> : null}
               {side === 'case' && one.blocked ? <span className="text-block">{one.blocked}</span> : null}
             </p>
           </div>

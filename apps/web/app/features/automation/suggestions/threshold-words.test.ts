@@ -1,4 +1,4 @@
-import { factorWords } from '@caseweave/contract/automation/suggestions/suggestion-words'
+import { factorWords, rivalWords } from '@caseweave/contract/automation/suggestions/suggestion-words'
 import { describe, expect, it } from 'vitest'
 import { shownScore } from './shown-score'
 import { thresholdWords } from './threshold-words'
@@ -35,6 +35,12 @@ describe('the words of a suggestion', () => {
     expect(factorWords({ ...none, steps: { ...steps, of: 0 } })).toEqual(['title 0.71'])
   })
 
+  it('tell what its other side is nearer to', () => {
+    expect(rivalWords(null, 0.6)).toBeNull()
+    expect(rivalWords({ caseNumber: 12, score: 0.83 }, 0.6)).toBe('TC-12 is nearer to this scenario 0.83')
+    expect(rivalWords({ scenario: 'Pay', score: 0.55 }, 0.6)).toBe('“Pay” is nearly as near to this test case 0.55')
+  })
+
   it('never round a score up to a bound', () => {
     expect([0.849, 0.85, 0.6, 1, 0.29].map(shownScore)).toEqual(['0.84', '0.85', '0.60', '1.00', '0.29'])
   })
@@ -44,7 +50,7 @@ describe('the words of a suggestion', () => {
       /^Possible from 0.60, .*usual bounds/,
     )
     expect(thresholdWords({ possible: 0.5, likely: 0.72, learned: { answers: 60, accepted: 45 } })).toBe(
-      'Possible from 0.50, likely from 0.72 and well before the next: learned from 60 answers of this project, 75 % of them yes.',
+      'Possible from 0.50, likely from 0.72 and well before the next of both sides: learned from 60 answers of this project, 75 % of them yes.',
     )
   })
 })

@@ -15,7 +15,7 @@ import { caseTerms, scenarioTerms } from '../document-terms'
 import { mostCompared } from '../find-scenarios'
 import { comparePair, prepareCase, prepareScenarioSide } from '../score-pair'
 import { noDocuments, numberTerms, packDocuments } from '../term-documents'
-import { leadsOf, strengthOf, usualBounds } from '../thresholds'
+import { strengthOf, usualBounds } from '../thresholds'
 import type { LabelledSet } from './labelled-set'
 
 /** How good suggestions are on a labelled set; all from 0 to 1. */
@@ -32,7 +32,12 @@ export type Quality = {
   possible: { precision: number; recall: number }
   /** Of the cases that have no scenario, those of which it is said that nothing fits. */
   noneTold: number
+  /** Of the cases of which it is said those that have no scenario. */
+  noneTrue: number
 }
+
+/** So many of the nearest may be more than weak. */
+const mostJudged = 5
 
 /** Suggests for every case of a set by the same parts as the product, and compares with what is right. */
 export const rankLabelledSet = (set: LabelledSet): Quality => rankSets([set])
@@ -61,7 +66,11 @@ export function rankSets(
     ...{ first: within(1), firstThree: within(3), firstTen: within(10) },
     likely: called(['likely']),
     possible: called(['likely', 'possible']),
-    noneTold: share(without.filter(({ strength }) => strength === 'weak').length, without.length),
+    noneTold: share(without.filter(({ nothingFits }) => nothingFits).length, without.length),
+    noneTrue: share(
+      without.filter(({ nothingFits }) => nothingFits).length,
+      ranked.filter(({ nothingFits }) => nothingFits).length,
+    ),
   }
 }
 
@@ -82,15 +91,30 @@ function rankCases({ scenarios, cases }: LabelledSet, learned: LearnedWords) {
   const near = withLearned(nearTermsIn(counts.terms), learned)
   const measure = textMeasure(weightsOf(counts), learned)
   const prepared = new Map(scenarios.map((scenario) => [scenario.id, prepareScenarioSide(scenario, measure)]))
-  return cases.map(({ one, scenarioId }) => {
+  const ranked = cases.map(({ one, scenarioId }) => {
     const side = prepareCase(one, measure)
     const found = index
       .find(askedTerms(caseTerms(one), counts, near), mostCompared)
       .flatMap((id) => prepared.get(id) ?? [])
       .map((other) => ({ id: other.id, score: comparePair(side, other, false).score }))
       .sort((a, b) => b.score - a.score || a.id - b.id)
-    const [lead = 0] = leadsOf(found.map(({ score }) => score))
-    return { one, right: scenarioId, found, strength: strengthOf(found[0]?.score ?? 0, lead, usualBounds()) }
+    return { one, right: scenarioId, found }
+  })
+  const best = new Map<number, number[]>()
+  for (const { found } of ranked) for (const { id, score } of found) best.set(id, [...(best.get(id) ?? []), score])
+  for (const scores of best.values()) scores.sort((a, b) => b - a)
+  return ranked.map((each) => {
+    // As the queue of a search says it: by the best pair of a case, and by the best of that scenario with another case.
+    const strengths = each.found.slice(0, mostJudged).map(({ id, score }, place) => {
+      const [first = 0, second = 0] = best.get(id) ?? []
+      const own = each.found[place === 0 ? 1 : 0]?.score ?? 0
+      return strengthOf(score, score - Math.max(own, score === first ? second : first), usualBounds())
+    })
+    return {
+      ...each,
+      strength: strengths[0] ?? 'weak',
+      nothingFits: strengths.every((strength) => strength === 'weak'),
+    }
   })
 }
 
