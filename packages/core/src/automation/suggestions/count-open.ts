@@ -12,7 +12,7 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { selected } from '../../platform/database/selected-rows'
-import { bestOfScenarios, fromScore, itemLead, itemScore, joinRival, stillOpen } from './open-items'
+import { bestOfScenarios, fromScore, itemLead, itemScore, joinPairs, stillOpen } from './open-items'
 import { readThresholds, strengthOf } from './thresholds'
 
 const best = named(suggestionItems, 'best')
@@ -80,7 +80,7 @@ export async function countOpenSuggestions(
         from (select * from ${i} where ${i.searchId} = looked.search_id and ${i.testCaseId} = looked.case_id
           and ${fromScore(thresholds.possible)}) i
         ${stillOpen(search.releaseId)}
-        ${joinRival(sql`pairs`)}
+        ${joinPairs(sql`pairs`)}
       ) open
       order by ${each.number}`,
   )

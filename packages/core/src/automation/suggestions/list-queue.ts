@@ -27,8 +27,9 @@ import {
   fromScore,
   itemLead,
   itemScore,
-  joinRival,
+  joinPairs,
   notBehind,
+  rivalId,
   rivalScore,
   stillOpen,
 } from './open-items'
@@ -118,7 +119,7 @@ export async function listSuggestionQueue(
       rivalScore,
       rivalNumber: sql<
         number | null
-      >`(select ${rivalCase.number} from ${rivalCase} where ${rivalCase.id} = rival.case_id)`,
+      >`(select ${rivalCase.number} from ${rivalCase} where ${rivalCase.id} = ${rivalId})`,
       factors: i.factors,
     })
     .from(sql`${left} join ${f} on ${f.id} = ${scenario.featureFileId}`)
@@ -146,4 +147,4 @@ const openItems = ({ id, releaseId }: SuggestionSearch, least: number): SQL => s
   (select * from ${i} where ${i.searchId} = ${id} and ${fromScore(least)}
     order by ${i.score} desc, ${i.testCaseId}, ${i.scenarioId}) i
   ${stillOpen(sql`${releaseId}`)}
-  ${joinRival(sql`(${bestOfScenarios(sql`${best.searchId} = ${id}`)})`)}`
+  ${joinPairs(sql`(${bestOfScenarios(sql`${best.searchId} = ${id}`)})`)}`
