@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '@caseweave/core/testing/free-port'
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { expect, it, vi } from 'vitest'
 import { signInAs } from '../app/testing/sign-in-as'
@@ -12,14 +11,6 @@ import { startTestWorker } from '../app/testing/test-worker'
 vi.setConfig({ testTimeout: 300_000 })
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '../../../docker/monitoring', name), 'utf8')
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 type Series = { name: string; labels: string[] }
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '@caseweave/core/platform/jobs/testing/redis-server'
+import { freePort } from '@caseweave/core/testing/free-port'
 import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
 import { afterAll, expect, it } from 'vitest'
 

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '@caseweave/core/platform/jobs/testing/redis-server'
+import { freePort } from '@caseweave/core/testing/free-port'
 import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
 import { afterEach, expect, it, vi } from 'vitest'
 

@@ -1,19 +1,10 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { CoverageRowId } from '@caseweave/contract/reports/reports/reports'
 import { reportPdf } from '@caseweave/core/reports/reports/files/report-drawing'
 import { coveragePicture } from '@caseweave/core/reports/reports/files/report-picture'
+import { freePort } from '@caseweave/core/testing/free-port'
 import { testServices } from '@caseweave/core/testing/test-context'
 import { expect, it } from 'vitest'
 import { openHealth } from './health'
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 it('answers how a worker is, and how long its jobs took, to whoever brings the token', async () => {
   const port = await freePort()

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseRuntimeSettings } from '@caseweave/contract/platform/settings'
+import { freePort } from '@caseweave/core/testing/free-port'
 import { runShared } from './shared-process'
 
 const root = join(import.meta.dirname, '../../..')
@@ -14,14 +14,6 @@ export type Product = {
   address: string
   stop: () => Promise<void>
 }
-
-const freePort = () =>
-  new Promise<number>((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 const ended = (child: ChildProcess) =>
   new Promise<void>((done) => {

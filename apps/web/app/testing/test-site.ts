@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { logSerializers } from '@caseweave/api/log-serializers'
 import { parseRuntimeSettings, type RuntimeSettings } from '@caseweave/contract/platform/settings'
+import { freePort } from '@caseweave/core/testing/free-port'
 import { type Database, openDatabase, type Sql } from '@caseweave/db/client'
 import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
 import { pino } from 'pino'
@@ -20,16 +19,6 @@ export type TestSite = {
   /** Stops the web server and starts it anew on the same port, as a deployment does. */
   restart: () => Promise<void>
   close: () => Promise<void>
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('No port was given.')
-  return address.port
 }
 
 /** Starts the built web server (`npm run build` comes first) with a clone of the migrated database. `env` overrides single settings; `also`: what no setting says. */

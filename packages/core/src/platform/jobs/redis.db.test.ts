@@ -6,13 +6,14 @@ import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { prepareDatabase } from '../../prepare'
+import { freePort } from '../../testing/free-port'
 import { testProject } from '../../testing/test-context'
 import { defineJob } from './define-job'
 import { openQueue, type Queue } from './queue'
 import { patience, requireRedis } from './redis'
 import { startJob } from './start-job'
 import { sweepJobs } from './sweep-jobs'
-import { endRedisServers, freePort, hasRedis, startRedis } from './testing/redis-server'
+import { endRedisServers, hasRedis, startRedis } from './testing/redis-server'
 
 let open: Queue[] = []
 afterEach(async () => {

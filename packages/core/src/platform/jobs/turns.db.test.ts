@@ -4,12 +4,13 @@ import { asc, eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { freePort } from '../../testing/free-port'
 import { testProject } from '../../testing/test-context'
 import { defineJob } from './define-job'
 import { openQueue, type Queue } from './queue'
 import { startJob } from './start-job'
 import { sweepJobs } from './sweep-jobs'
-import { endRedisServers, freePort, hasRedis, startRedis } from './testing/redis-server'
+import { endRedisServers, hasRedis, startRedis } from './testing/redis-server'
 
 const job = defineJob({ name: 'test.turn', queue: 'exports', payload: z.object({}) })
 

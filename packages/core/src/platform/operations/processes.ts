@@ -27,9 +27,14 @@ export function tellOfProcess(services: Services, kind: ServerProcess['kind']): 
       .onConflictDoUpdate({ target: t.id, set: { checks, seenAt: sql`now()` } })
     await services.db.delete(t).where(lt(t.seenAt, sql`now() - ${shownFor} * interval '1 hour'`))
   }
-  let telling = Promise.resolve()
+  let telling: Promise<void> | undefined
   const run = () => {
-    telling = tell().catch((error) => services.log.warn({ err: error }, 'the state of this process could not be told'))
+    // While the database hangs, one waits for it and not one more every time.
+    telling ??= tell()
+      .catch((error) => services.log.warn({ err: error }, 'the state of this process could not be told'))
+      .finally(() => {
+        telling = undefined
+      })
   }
   run()
   const timer = setInterval(run, every)
