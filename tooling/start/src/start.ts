@@ -99,8 +99,7 @@ function signalFor({ first, second }: StopSignals): NodeJS.Signals {
 const connectionsFor = ({ webConcurrency = availableParallelism() }: Settings) => 80 + 30 * webConcurrency
 
 async function untilServing(settings: RuntimeSettings, children: Supervised[], signal: AbortSignal) {
-  const serving =
-    settings.run === 'worker' ? [] : [untilReady(localAddress(settings.host, settings.port), 60_000, signal)]
+  const serving = settings.run === 'worker' ? [] : [untilReady(localAddress(settings.host, settings.port), signal)]
   const running = children.filter(({ name }) => name !== 'web').map((child) => child.running)
   const stopped = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   await Promise.race([Promise.all([...serving, ...running]), stopped, ...children.map((child) => child.failing(4))])
