@@ -37,3 +37,13 @@ export async function launchBrowser(): Promise<Browser> {
     return launch(installed)
   })
 }
+
+let latest: Promise<Browser> | undefined
+
+/** The Chromium of this process, which one story after the other has; each closes the contexts that it has opened. */
+export async function sharedBrowser(): Promise<Browser> {
+  const known = await latest?.catch(() => undefined)
+  if (known?.isConnected()) return known
+  latest = launchBrowser()
+  return latest
+}

@@ -1,18 +1,18 @@
 import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
-import type { Browser, BrowserContextOptions, Cookie, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import type { Browser, BrowserContext, BrowserContextOptions, Cookie, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import { atRest, watchRequests } from './at-rest'
-import { launchBrowser } from './browser'
+import { sharedBrowser } from './browser'
 import { type Product, startProduct } from './product'
 import { signInUnseen } from './sign-in'
 
-/** The product and a browser that the tests of one file share; both are there from the first `beforeAll` of the file on. */
+/** The product and a browser for the tests of one file; both are there from the first `beforeAll` of the file on. */
 export type Story = {
   /** Where the product answers, without a slash at the end. */
   readonly address: string
   /** The database of the product, for what no screen can bring about, such as that time passes. */
   readonly databaseUrl: string
-  /** A tab of a browser that has never been here; nothing moves in it, so that no test waits for an animation. */
+  /** A tab of a browser that has never been here, until the test ends that opened it; nothing moves in it, so that no test waits for an animation. */
   tab: (options?: BrowserContextOptions) => Promise<Page>
   /** Such a tab of somebody who has signed in, at no page yet; source of the names: docs/operations.md. */
   tabOf: (username: string, options?: BrowserContextOptions) => Promise<Page>
@@ -24,9 +24,16 @@ export type Story = {
   reload: (page: Page) => Promise<void>
 }
 
+/** Closes the tabs of a context; what a test holds back of their requests is let go of without a word. */
+async function close(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
+  await context.close()
+}
+
 /**
- * Starts the product, with its demo project and a database of its own, and a browser; stops both after the last test of the file. With
- * several `webProcesses`, each request may be answered by another one. `settings` override single ones of the product.
+ * Starts the product, with its demo project and a database of its own, and takes the browser of this process; stops the product, and closes
+ * all tabs, after the last test of the file. With several `webProcesses`, each request may be answered by another one. `settings` override
+ * single ones of the product.
  */
 export function openStory({
   webProcesses = 1,
@@ -38,19 +45,26 @@ export function openStory({
   let product: Product | undefined
   let browser: Browser | undefined
   let databaseUrl = ''
+  const contexts: BrowserContext[] = []
   const sessions = new Map<string, Cookie[]>()
   /** What scripts of any page threw that nobody caught. */
   const thrown: string[] = []
-  afterEach(() => {
+  let openedBefore = 0
+  beforeEach(() => {
+    openedBefore = contexts.length
+  })
+  afterEach(async () => {
+    // Tabs of a test that is over would go on to compute: they follow what changes in their project.
+    await Promise.all(contexts.splice(openedBefore).map(close))
     if (thrown.length > 0) throw new Error(`A page threw an error:\n${thrown.splice(0).join('\n')}`)
   })
   beforeAll(async () => {
     databaseUrl = await testDatabaseUrl()
     const starting = startProduct(databaseUrl, inject('demoFiles'), webProcesses, settings)
-    ;[product, browser] = await Promise.all([starting, launchBrowser()])
+    ;[product, browser] = await Promise.all([starting, sharedBrowser()])
   })
   afterAll(async () => {
-    await browser?.close()
+    await Promise.all(contexts.map(close))
     await product?.stop()
   })
   const started = () => {
@@ -59,6 +73,7 @@ export function openStory({
   }
   const tab: Story['tab'] = async (options) => {
     const context = await started().browser.newContext({ reducedMotion: 'reduce', ...options })
+    contexts.push(context)
     watchRequests(context)
     context.on('weberror', (error) => {
       const { message, stack } = error.error()
