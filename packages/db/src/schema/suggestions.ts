@@ -86,5 +86,7 @@ export const suggestionItems = pgTable(
   (t) => [
     primaryKey({ columns: [t.searchId, t.testCaseId, t.scenarioId] }),
     index('suggestion_items_score_idx').on(t.searchId, sql`${t.score} desc`, t.testCaseId, t.scenarioId),
+    // What a scenario is nearest to is asked for each line that is shown.
+    index('suggestion_items_scenario_idx').on(t.searchId, t.scenarioId, sql`${t.score} desc`, t.testCaseId),
   ],
 )

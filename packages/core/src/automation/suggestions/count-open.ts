@@ -12,10 +12,9 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { selected } from '../../platform/database/selected-rows'
-import { bestOfScenarios, fromScore, itemLead, itemScore, joinPairs, stillOpen } from './open-items'
+import { fromScore, itemLead, itemScore, joinRival, stillOpen } from './open-items'
 import { readThresholds, strengthOf } from './thresholds'
 
-const best = named(suggestionItems, 'best')
 const each = named(testCases, 'each')
 const f = named(featureFiles, 'f')
 const i = named(suggestionItems, 'i')
@@ -63,11 +62,6 @@ export async function countOpenSuggestions(
         where ${each.projectId} = ${projectId} and ${each.number} in (select unnest(${idArray(numbers)}))
           and ${each.deletedAt} is null and ${each.applicable} and ${each.automatable}
         group by ${each.id}
-      ), pairs as materialized (
-        ${bestOfScenarios(sql`(${best.searchId}, ${best.scenarioId}) in (
-          select ${i.searchId}, ${i.scenarioId} from looked
-          join ${i} on ${i.searchId} = looked.search_id and ${i.testCaseId} = looked.case_id
-          where ${fromScore(thresholds.possible)})`)}
       )
       select ${counted}
       from looked
@@ -80,7 +74,7 @@ export async function countOpenSuggestions(
         from (select * from ${i} where ${i.searchId} = looked.search_id and ${i.testCaseId} = looked.case_id
           and ${fromScore(thresholds.possible)}) i
         ${stillOpen(search.releaseId)}
-        ${joinPairs(sql`pairs`)}
+        ${joinRival}
       ) open
       order by ${each.number}`,
   )

@@ -22,20 +22,9 @@ import { named } from '../../platform/database/named-tables'
 import { personName } from '../../platform/text/person-name'
 import { moduleTrails } from '../../project/modules/module-trails'
 import { hasProductionBug } from '../../project/tickets/case-tickets'
-import {
-  bestOfScenarios,
-  fromScore,
-  itemLead,
-  itemScore,
-  joinPairs,
-  notBehind,
-  rivalId,
-  rivalScore,
-  stillOpen,
-} from './open-items'
+import { fromScore, itemLead, itemScore, joinRival, notBehind, rivalScore, stillOpen } from './open-items'
 import { heldBack, readThresholds, strengthOf } from './thresholds'
 
-const best = named(suggestionItems, 'best')
 const c = named(testCases, 'c')
 const f = named(featureFiles, 'f')
 const i = named(suggestionItems, 'i')
@@ -119,7 +108,7 @@ export async function listSuggestionQueue(
       rivalScore,
       rivalNumber: sql<
         number | null
-      >`(select ${rivalCase.number} from ${rivalCase} where ${rivalCase.id} = ${rivalId})`,
+      >`(select ${rivalCase.number} from ${rivalCase} where ${rivalCase.id} = rival.case_id)`,
       factors: i.factors,
     })
     .from(sql`${left} join ${f} on ${f.id} = ${scenario.featureFileId}`)
@@ -147,4 +136,4 @@ const openItems = ({ id, releaseId }: SuggestionSearch, least: number): SQL => s
   (select * from ${i} where ${i.searchId} = ${id} and ${fromScore(least)}
     order by ${i.score} desc, ${i.testCaseId}, ${i.scenarioId}) i
   ${stillOpen(sql`${releaseId}`)}
-  ${joinPairs(sql`(${bestOfScenarios(sql`${best.searchId} = ${id}`)})`)}`
+  ${joinRival}`

@@ -41,27 +41,20 @@ export const stillOpen = (releaseId: SQLWrapper): SQL => sql`
 const notRefused = (item: NamedTable<typeof suggestionItems>) => sql`not exists (select from ${a}
   where ${a.testCaseId} = ${item.testCaseId} and ${a.scenarioId} = ${item.scenarioId} and ${standing(a)})`
 
-/** The two best pairs of each scenario in the searches of a condition on `best`: of all cases, but for what people said no to. */
-export const bestOfScenarios = (which: SQL): SQL => sql`
-  select ${best.searchId}, ${best.scenarioId},
-    (array_agg(${best.score} order by ${best.score} desc, ${best.testCaseId}))[1:2] as scores,
-    (array_agg(${best.testCaseId} order by ${best.score} desc, ${best.testCaseId}))[1:2] as cases
-  from ${best} where ${which} and ${notRefused(best)}
-  group by ${best.searchId}, ${best.scenarioId}`
+/** What joins to an item `i` the `rival`: the best pair that its scenario makes with another case in the same search, but for what people said no to. */
+export const joinRival: SQL = sql`
+  left join lateral (
+    select ${best.testCaseId} as case_id, ${best.score} as score from ${best}
+    where ${best.searchId} = ${i.searchId} and ${best.scenarioId} = ${i.scenarioId}
+      and ${best.testCaseId} <> ${i.testCaseId} and ${notRefused(best)}
+    order by ${best.score} desc, ${best.testCaseId} limit 1
+  ) rival on true`
 
-/** What joins to the items `i` of a search the `pairs` of their scenarios, as `bestOfScenarios` gives them: once for all, and not a look for each. */
-export const joinPairs = (pairs: SQL): SQL => sql`
-  left join ${pairs} pairs on pairs.search_id = ${i.searchId} and pairs.scenario_id = ${i.scenarioId}`
+export const rivalScore = sql<number>`round(coalesce(rival.score, 0)::numeric, 3)::float8`
 
-/** Which of the two best is the other case's. */
-const rivalPlace = sql`case when pairs.cases[1] = ${i.testCaseId} then 2 else 1 end`
-/** The other case that is nearest to the scenario of an item `i`, and its score. */
-export const rivalId = sql`pairs.cases[${rivalPlace}]`
-export const rivalScore = sql<number>`round(coalesce(pairs.scores[${rivalPlace}], 0)::numeric, 3)::float8`
-
-/** The score of an item `i`, and how much it is above that of the other case and above the best other one of its case in the same search. */
+/** The score of an item `i`, and how much it is above that of its `rival` and above the best other one of its case in the same search. */
 export const itemScore = sql<number>`round(${i.score}::numeric, 3)::float8`
-export const itemLead = sql<number>`round((${i.score} - greatest(pairs.scores[${rivalPlace}], (select max(${best.score}) from ${best}
+export const itemLead = sql<number>`round((${i.score} - greatest(rival.score, (select max(${best.score}) from ${best}
   where ${best.searchId} = ${i.searchId} and ${best.testCaseId} = ${i.testCaseId}
     and ${best.scenarioId} <> ${i.scenarioId} and ${notRefused(best)}), 0))::numeric, 3)::float8`
 

@@ -1,0 +1,1 @@
+CREATE INDEX "suggestion_items_scenario_idx" ON "suggestion_items" USING btree ("search_id","scenario_id","score" desc,"test_case_id");
