@@ -95,6 +95,18 @@ export async function benchSuggestions(report: Report): Promise<void> {
     for (let round = 0; round < 4; round++) searches.push(await timeSearch(ctx, projectId, moduleId, release.id))
     const memory = worker.peakMemory()
     await worker.stop()
+    const again = await product.startWeb()
+    const queue = await timePages(product, cookie, {
+      'the queue of a search': { path: screen, expect: 'data-suggestion' },
+    })
+    await again.stop()
+    report.add({
+      ...common,
+      what: 'the queue of a search',
+      value: queue.times['the queue of a search'] ?? Number.NaN,
+      reference: queue.reference,
+      limit: limits.page,
+    })
     const reference = { name: 'suggestions for a case', value: times['for a case'] ?? Number.NaN }
     report.add({
       ...common,
