@@ -86,14 +86,15 @@ export async function listSuggestionQueue(
   ])
   if (!search) throw new AppError('NOT_FOUND', messages.notFound)
   const left = openItems(search, thresholds.possible)
-  const [counted] = await ctx.db
+  // By keys: with other plans all lines are looked at and sorted, where those that are shown come in their order.
+  const [counted] = await ctx.dbByKey
     .select({ count: sql<number>`count(*)::int` })
     .from(sql`(select 1 from ${left} where ${notBehind} limit ${mostCounted + 1}) counted`)
   const count = counted?.count ?? 0
   const capped = count > mostCounted
   const pageCount = Math.max(1, Math.ceil(Math.min(count, mostCounted) / pageSize))
   const shown = Math.min(page, pageCount)
-  const rows = await ctx.db
+  const rows = await ctx.dbByKey
     .select({
       caseNumber: c.number,
       caseVersion: i.caseVersion,
