@@ -46,11 +46,9 @@ describe('the words of a suggestion', () => {
   })
 
   it('say where the bounds come from', () => {
-    expect(thresholdWords({ possible: 0.6, likely: 0.85, learned: null })).toMatch(
-      /^Possible from 0.60, .*usual bounds/,
-    )
+    expect(thresholdWords({ possible: 0.6, likely: 0.85, learned: null })).toMatch(/^Possible from 0.60 .*usual bounds/)
     expect(thresholdWords({ possible: 0.5, likely: 0.72, learned: { answers: 60, accepted: 45 } })).toBe(
-      'Possible from 0.50, likely from 0.72 and well before the next of both sides: learned from 60 answers of this project, 75 % of them yes.',
+      'Possible from 0.50 and not far behind another pair, likely from 0.72 and well before all others: learned from 60 answers of this project, 75 % of them yes.',
     )
   })
 })

@@ -3,7 +3,7 @@ import { numberText } from '@caseweave/contract/platform/numbers'
 
 /** Where the bounds come from, in a sentence. */
 export function thresholdWords({ possible, likely, learned }: Thresholds): string {
-  const bounds = `Possible from ${possible.toFixed(2)}, likely from ${likely.toFixed(2)} and well before the next of both sides`
+  const bounds = `Possible from ${possible.toFixed(2)} and not far behind another pair, likely from ${likely.toFixed(2)} and well before all others`
   if (!learned) return `${bounds}: the usual bounds, until 20 suggestions are answered.`
   const share = Math.round((learned.accepted / learned.answers) * 100)
   return `${bounds}: learned from ${numberText(learned.answers)} answers of this project, ${share} % of them yes.`
