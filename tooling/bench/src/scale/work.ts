@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createContext } from '@caseweave/core/context'
+import { type Ctx, createContext } from '@caseweave/core/context'
 import { changeRun } from '@caseweave/core/results/runs/change-run'
 import { finishRun } from '@caseweave/core/results/runs/finish-run'
 import { startRun } from '@caseweave/core/results/runs/start-run'
@@ -72,8 +72,6 @@ async function timeInTurn(appUrl: string, cookie: string, pages: Record<string, 
     }
   return Object.fromEntries([...took].map(([name, each]) => [name, median(each)]))
 }
-
-type Ctx = ReturnType<typeof createContext>
 
 async function pagesOf({ services: { sql } }: Product, place: Place): Promise<Record<string, TimedPage>> {
   const { projectId, releaseId, environmentId } = place

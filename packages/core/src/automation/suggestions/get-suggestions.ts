@@ -58,14 +58,9 @@ export async function caseSuggestions(
   const pairs = candidates.map((other) => ({ one, other, known: known(one.id, other.id) }))
   const measure = documents.measure(around.learned)
   const ways = { documents, learned: around.learned, measure, notOf: one.id }
-  const found = await compare(pairs, measure, around, async (judged) => {
-    const rivals = await nearestCases(
-      ctx,
-      projectId,
-      judged.map(({ other }) => other),
-      ways,
-    )
-    return ({ other }) => rivals.get(other.id) ?? null
+  const found = await compare(pairs, measure, around, {
+    sideOf: ({ other }) => other,
+    nearest: (others) => nearestCases(ctx, projectId, others, ways),
   })
   return { subject: { case: suggestedCase(one) }, ...found }
 }
@@ -105,14 +100,9 @@ export async function scenarioSuggestions(
   const pairs = candidates.map((one) => ({ one, other, known: known(one.id, other.id) }))
   const measure = documents.measure(learned)
   const ways = { documents, learned, measure, notOf: other.id }
-  const found = await compare(pairs, measure, around, async (judged) => {
-    const rivals = await nearestScenarios(
-      ctx,
-      projectId,
-      judged.map(({ one }) => one),
-      ways,
-    )
-    return ({ one }) => rivals.get(one.id) ?? null
+  const found = await compare(pairs, measure, around, {
+    sideOf: ({ one }) => one,
+    nearest: (cases) => nearestScenarios(ctx, projectId, cases, ways),
   })
   return { subject: { scenario: suggestedScenario(other) }, ...found }
 }
@@ -131,14 +121,17 @@ async function readAround(ctx: Ctx, projectId: number, releaseId: number | undef
 
 type Pair = { one: ComparedCase; other: ComparedScenario; known: KnownPair }
 
-/** The best pair of the suggested side with a third one. */
-type RivalOf = (pair: Pair) => Rival | null
+/** The suggested side of a pair, and the best pairs of such sides with third ones, by their ids. */
+type Rivals<Side> = {
+  sideOf: (pair: Pair) => Side
+  nearest: (sides: readonly Side[]) => Promise<Map<number, Rival>>
+}
 
-async function compare(
+async function compare<Side extends { id: number }>(
   pairs: readonly Pair[],
   measure: TextMeasure,
   { learned: _, ...around }: Awaited<ReturnType<typeof readAround>>,
-  readRivals: (judged: readonly Pair[]) => Promise<RivalOf>,
+  { sideOf, nearest }: Rivals<Side>,
 ): Promise<Omit<Suggestions, 'subject'>> {
   const hidden = { mapped: 0, answered: 0 }
   const cases = prepareOnce((one: ComparedCase) => prepareCase(one, measure))
@@ -160,10 +153,10 @@ async function compare(
   const judged = offered
     .slice(0, mostJudged)
     .filter(({ compared: { score }, lead }) => score >= around.thresholds.possible && !standsBehind(score, lead))
-  const rivalOf = await readRivals(judged)
+  const rivals = await nearest(judged.map(sideOf))
   const suggestions = offered.map((pair) => {
     const scored = explainPair(cases(pair.one), scenarios(pair.other), pair.known.linked, pair.compared)
-    const standing = judged.includes(pair) ? { lead: pair.lead, rival: rivalOf(pair) } : null
+    const standing = judged.includes(pair) ? { lead: pair.lead, rival: rivals.get(sideOf(pair).id) ?? null } : null
     return suggestionOf(pair.one, pair.other, scored, standing, around.thresholds)
   })
   return { suggestions, hidden, ...around }

@@ -32,20 +32,12 @@ export async function nearestCases(
     readCases(ctx, projectId, sql.join(found, sql` union `)),
     readKnownPairs(ctx, { scenarioIds }, undefined),
   ])
-  const sides = others.map((other) => prepareScenarioSide(other, measure))
   const rivals = new Map<number, Rival>()
-  for (const one of cases) {
-    // A search leaves the others out too.
-    if (one.id === notOf || !one.automatable) continue
-    const prepared = prepareCase(one, measure)
-    for (const other of sides) {
-      const { refused, linked } = known(one.id, other.id)
-      const { score } = comparePair(prepared, other, linked)
-      if (!refused && score > (rivals.get(other.id)?.score ?? 0))
-        rivals.set(other.id, { caseNumber: one.number, score })
-    }
-    prepared.asking?.done()
-  }
+  // A search leaves the others out too.
+  const asked = cases.filter(({ id, automatable }) => id !== notOf && automatable)
+  eachPair(asked, others, { known, measure }, (one, other, score) => {
+    if (score > (rivals.get(other.id)?.score ?? 0)) rivals.set(other.id, { caseNumber: one.number, score })
+  })
   return rivals
 }
 
@@ -66,19 +58,30 @@ export async function nearestScenarios(
     readScenarios(ctx, projectId, sql.join(found, sql` union `)),
     readKnownPairs(ctx, { testCaseIds: cases.map(({ id }) => id) }, undefined),
   ])
-  const sides = others.filter(({ id }) => id !== notOf).map((other) => prepareScenarioSide(other, measure))
-  const names = new Map(others.map(({ id, name }) => [id, name]))
-  return new Map(
-    cases.flatMap((one) => {
-      const prepared = prepareCase(one, measure)
-      let best: Rival | null = null
-      for (const other of sides) {
-        const { refused, linked } = known(one.id, other.id)
-        const { score } = comparePair(prepared, other, linked)
-        if (!refused && score > (best?.score ?? 0)) best = { scenario: names.get(other.id) ?? '', score }
-      }
-      prepared.asking?.done()
-      return best ? [[one.id, best] as const] : []
-    }),
-  )
+  const rivals = new Map<number, Rival>()
+  const asked = others.filter(({ id }) => id !== notOf)
+  eachPair(cases, asked, { known, measure }, (one, other, score) => {
+    if (score > (rivals.get(one.id)?.score ?? 0)) rivals.set(one.id, { scenario: other.name, score })
+  })
+  return rivals
+}
+
+type Known = Awaited<ReturnType<typeof readKnownPairs>>
+
+/** Compares all cases with all scenarios, and tells of the pairs that nobody said no to. */
+function eachPair(
+  cases: readonly ComparedCase[],
+  others: readonly ComparedScenario[],
+  { known, measure }: { known: Known; measure: TextMeasure },
+  tell: (one: ComparedCase, other: ComparedScenario, score: number) => void,
+): void {
+  const sides = others.map((other) => ({ other, side: prepareScenarioSide(other, measure) }))
+  for (const one of cases) {
+    const prepared = prepareCase(one, measure)
+    for (const { other, side } of sides) {
+      const { refused, linked } = known(one.id, other.id)
+      if (!refused) tell(one, other, comparePair(prepared, side, linked).score)
+    }
+    prepared.asking?.done()
+  }
 }
