@@ -4,8 +4,9 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { selectionLimit } from '@caseweave/contract/cases/test-cases/case-numbers'
 import { CreateCycle } from '@caseweave/contract/results/test-cycles/test-cycles'
-import { createCycle } from '@caseweave/core/results/test-cycles/create-cycle'
+import { addCycleCases, createCycle } from '@caseweave/core/results/test-cycles/create-cycle'
 import { signInAs } from '@caseweave/core/testing/sign-in'
 import { makeMember } from '@caseweave/db/testing/factories/accounts'
 import { makeEnvironment, makeRelease } from '@caseweave/db/testing/factories/tickets'
@@ -48,6 +49,9 @@ const ownCases = 20
 /** How often (ms) everything is looked at. */
 const lookEvery = Math.max(2_000, Math.min(10_000, size.minutes * 1_000))
 
+/** Which share of turns runs a case (see `turnOf`), and how many one person alone runs before. */
+const runs = { share: 0.11, alone: 10 }
+
 /** What a person does in a turn, of a hundred: read, add, change, run, import; a file takes many requests. */
 function turnOf(turn: number, at: number): 'read' | 'add' | 'change' | 'run' | 'import' {
   const place = (turn * 37 + at * 13) % 100
@@ -77,21 +81,19 @@ try {
   await generateCases(sql, { projectId, userId: user.id, count: size.cases, modules: 500, steps: 3 })
   const release = await makeRelease(services.db, projectId)
   const environment = await makeEnvironment(services.db, projectId)
-  // Enough for everybody to take the next one all the time, and no more than a cycle has.
-  const first = Math.min(size.cases, 10_000)
-  const numbers = Array.from({ length: first }, (_, at) => at + 1)
-  await sql`update test_cases set applicable = true where project_id = ${projectId} and number <= ${first}`
-  const cycle = await createCycle(ctx, {
-    ...CreateCycle.parse({
-      ...{
-        name: 'Under load',
-        releaseId: release.id,
-        environmentIds: [environment.id],
-        source: { selection: { numbers } },
-      },
-    }),
-    projectId,
+  // Enough for everybody to take the next one all the time, were every turn answered at once.
+  const taken = Math.min(size.cases, size.people * Math.ceil((size.minutes * 60_000) / size.think))
+  const numbers = Array.from({ length: Math.ceil(taken * runs.share) + runs.alone }, (_, at) => at + 1)
+  await sql`update test_cases set applicable = true where project_id = ${projectId} and number <= ${numbers.length}`
+  const begun = CreateCycle.parse({
+    ...{ name: 'Under load', releaseId: release.id, environmentIds: [environment.id] },
+    source: { selection: { numbers: numbers.slice(0, selectionLimit) } },
   })
+  const cycle = await createCycle(ctx, { ...begun, projectId })
+  for (let from = selectionLimit; from < numbers.length; from += selectionLimit) {
+    const source = { selection: { numbers: numbers.slice(from, from + selectionLimit) } }
+    await addCycleCases(ctx, { number: cycle.number, projectId, source })
+  }
   await sql.unsafe('analyze')
   const people: string[] = []
   for (let at = 0; at < size.people; at++) {
@@ -113,7 +115,7 @@ try {
   const alone = nothingTold()
   const one = personAt(place, { cookie, name: 'one', told: alone })
   for (let turn = 0; turn < 100; turn++) await one.read(turn)
-  for (let turn = 0; turn < 10; turn++) {
+  for (let turn = 0; turn < runs.alone; turn++) {
     await one.add(turn)
     await one.change(turn, size.cases - turn)
     await one.run()
