@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { selectionLimit } from '@caseweave/contract/cases/test-cases/case-numbers'
 import { CreateCycle } from '@caseweave/contract/results/test-cycles/test-cycles'
+import { writeDueDocuments } from '@caseweave/core/cases/case-search/write-documents'
 import { addCycleCases, createCycle } from '@caseweave/core/results/test-cycles/create-cycle'
 import { signInAs } from '@caseweave/core/testing/sign-in'
 import { makeMember } from '@caseweave/db/testing/factories/accounts'
@@ -79,6 +80,7 @@ try {
   const { project, user, cookie, ctx } = await product.makeProject()
   const projectId = project.id
   await generateCases(sql, { projectId, userId: user.id, count: size.cases, modules: 500, steps: 3 })
+  await writeDueDocuments(ctx)
   const release = await makeRelease(services.db, projectId)
   const environment = await makeEnvironment(services.db, projectId)
   // Enough for everybody to take the next one all the time, were every turn answered at once.
