@@ -6,6 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { NonceContext } from './server/nonce'
 import { PageMarkupContext } from './server/page-markup'
 import { markupOf } from './server/page-markup.server'
+import { renderTurn } from './server/render-turn'
 
 /** How long (ms) a page may take to render before it is given up. */
 const renderTimeout = 10_000
@@ -23,7 +24,7 @@ export const pageElement = (request: Request, remixContext: EntryContext, contex
  * Renders a page whole, so that it works without JavaScript. It is sent as one piece: React hands it out two kilobytes at
  * a time, and each would go alone through every stream between here and the socket.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -31,6 +32,7 @@ export default function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   const { cspNonce, log } = context
+  await renderTurn()
   return new Promise((resolve, reject) => {
     let shellStatus = status
     const { pipe, abort } = renderToPipeableStream(pageElement(request, remixContext, context), {
