@@ -13,10 +13,10 @@ import {
   testRuns,
   tickets,
 } from '@caseweave/db/schema'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
-import { writeDocument } from '../case-search/write-documents'
+import { documentOf } from '../case-search/write-documents'
 import { bulkActionSql } from './bulk-actions'
 
 /** How long (minutes) after a change its version can still go, as if it had not been made. */
@@ -86,13 +86,9 @@ export const versionsGone = sql`
 /** Writes what the case of such a change is found by, from the version that is its newest one again. */
 export async function writeFormerDocument(ctx: Ctx, changeId: number): Promise<void> {
   const [former] = await ctx.db
-    .select({ testCaseId: testCases.id, versionId: testCaseVersions.id })
+    .select({ testCaseId: testCases.id, version: testCases.latestVersion })
     .from(bulkChangeCases)
     .innerJoin(testCases, eq(testCases.id, bulkChangeCases.testCaseId))
-    .innerJoin(
-      testCaseVersions,
-      and(eq(testCaseVersions.testCaseId, testCases.id), eq(testCaseVersions.version, testCases.latestVersion)),
-    )
     .where(eq(bulkChangeCases.changeId, changeId))
-  if (former) await writeDocument(ctx, former.testCaseId, former.versionId)
+  if (former) await ctx.db.execute(documentOf(former.testCaseId, former.version))
 }

@@ -9,7 +9,7 @@ import { type Ctx, requireActor } from '../../context'
 import { selected } from '../../platform/database/selected-rows'
 import { startJob } from '../../platform/jobs/start-job'
 import { type SelectedCases, selectedCases } from '../bulk-changes/selected-cases'
-import { writeDocument } from '../case-search/write-documents'
+import { documentOf } from '../case-search/write-documents'
 import { holdChosenModule } from '../test-cases/case-references'
 import { cloneTarget } from './clone-access'
 import { clonePart } from './clone-part'
@@ -83,7 +83,7 @@ async function cloneOnly(
     if (!clone) throw new Error('The case was not cloned.')
     const same = await caseOfSummary(tx, { ...clone, except: clone.id })
     if (same) throw new AppError('INVALID', cloneMessages.taken(caseNumberLabel(same)), { field: 'summary' })
-    await writeDocument(tx, clone.id, clone.versionId)
+    await tx.db.execute(documentOf(clone.id, 1))
     await tellClonesAssigned(tx, { projectId: target.id, changeId })
     return [clone]
   })

@@ -63,14 +63,13 @@ const documents = (caseIds: SQL): SQL => sql`
     ${search.document} = ${excluded.document}
   where ${testCaseSearch.version} < ${excluded.version}`
 
-/** Writes the document of the case that has just got this version, in the transaction that wrote it. */
-export async function writeDocument(ctx: Ctx, testCaseId: number, versionId: number): Promise<void> {
-  await ctx.db.execute(sql`
-    with waiting as (
-      delete from ${due} where ${due.firstVersionId} = ${versionId} and ${due.lastVersionId} = ${versionId}
-    )
-    ${documents(sql`${testCaseId}::bigint`)}`)
-}
+/** Writes the document of a case that has just got this version, in the transaction that wrote it. */
+export const documentOf = (testCaseId: number, version: number): SQL => sql`
+  with waiting as (
+    delete from ${due} using ${v} where ${v.testCaseId} = ${testCaseId} and ${v.version} = ${version}
+      and ${due.firstVersionId} = ${v.id} and ${due.lastVersionId} = ${v.id}
+  )
+  ${documents(sql`${testCaseId}::bigint`)}`
 
 /**
  * Writes the documents that are due, after an import or an update of the product: chunk by chunk, small tasks first, each in

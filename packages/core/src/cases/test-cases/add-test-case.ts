@@ -1,6 +1,4 @@
 import type { AddTestCase } from '@caseweave/contract/cases/test-cases/test-case-form'
-import { AppError } from '@caseweave/contract/platform/errors'
-import { messages } from '@caseweave/contract/platform/messages'
 import { projects, testCases } from '@caseweave/db/schema'
 import { eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
@@ -17,32 +15,35 @@ import { writeVersion } from './write-version'
 export async function addTestCase(ctx: Ctx, input: AddTestCase & { projectId: number }): Promise<{ number: number }> {
   const { projectId } = input
   const actor = requireActor(ctx).id
-  return ctx.tx(async (tx) => {
+  const add = async (tx: Ctx) => {
     // Modules before the project's row, as an import does, so that the two never wait for each other.
     await holdChosenModule(tx, projectId, input.moduleId)
     await requireAssignee(tx, projectId, input.assignedTo)
-    const [numbered] = await tx.db
-      .update(projects)
-      .set({ nextCaseNumber: sql`${projects.nextCaseNumber} + 1` })
-      .where(eq(projects.id, projectId))
-      .returning({ next: projects.nextCaseNumber })
-    if (!numbered) throw new AppError('NOT_FOUND', messages.notFound)
-    const number = numbered.next - 1
+    const numbered = tx.db.$with('numbered').as(
+      tx.db
+        .update(projects)
+        .set({ nextCaseNumber: sql`${projects.nextCaseNumber} + 1` })
+        .where(eq(projects.id, projectId))
+        .returning({ number: sql<number>`${projects.nextCaseNumber} - 1`.as('number') }),
+    )
     const [added] = await tx.db
+      .with(numbered)
       .insert(testCases)
       .values({
         projectId,
-        number,
+        number: sql`(select ${numbered.number} from ${numbered})`,
         ...caseColumns(input),
         createdBy: actor,
         modifiedBy: actor,
       })
-      .returning({ id: testCases.id })
+      .returning({ id: testCases.id, number: testCases.number })
     if (!added) throw new Error('The test case was not added.')
+    const { id, number } = added
     await requireRoomForCases(tx, projectId, 1)
-    await writeVersion(tx, added.id, 1, input)
+    await writeVersion(tx, id, 1, input)
     const named = [{ number, summary: input.summary }]
     await tellAssigned(tx, { projectId, assigned: [{ userId: input.assignedTo, count: 1, named }] })
     return { number }
-  })
+  }
+  return ctx.tx(add, { repeated: true, turn: `numbers of ${projectId}` })
 }

@@ -22,7 +22,7 @@ export async function saveTestCase(
 ): Promise<{ number: number; version: number; changed: boolean }> {
   const { projectId, number, revision: _revision, ...values } = input
   const actor = requireActor(ctx).id
-  return ctx.tx(async (tx) => {
+  const save = async (tx: Ctx) => {
     // Looked at first without a lock: modules are held before cases, as whoever deletes a module does.
     const seen = requireSame(await storedCase(tx, input), input)
     if (changedFields(seen.values, values).length === 0) return { number, version: seen.version, changed: false }
@@ -49,7 +49,8 @@ export async function saveTestCase(
       await tellAssigned(tx, { projectId, assigned: [{ userId: values.assignedTo, count: 1, named }] })
     }
     return { number, version, changed: true }
-  })
+  }
+  return ctx.tx(save, { repeated: true })
 }
 
 /** The stored case when it still is what the form was filled with, or already what it sends. */

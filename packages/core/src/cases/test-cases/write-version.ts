@@ -1,13 +1,15 @@
 import { type CaseStep, type CaseValues, versionFields } from '@caseweave/contract/cases/test-cases/case-fields'
 import { pick } from '@caseweave/contract/platform/pick'
 import { testCaseVersions, testSteps } from '@caseweave/db/schema'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { inOneGo } from '../../platform/database/in-one-go'
 import { named } from '../../platform/database/named-tables'
 import { attachImages } from '../../project/images/attach-images'
-import { writeDocument } from '../case-search/write-documents'
+import { documentOf } from '../case-search/write-documents'
 
 const rows = named(testSteps)
+const v = named(testCaseVersions, 'v')
 
 /** With more steps than this nobody waits until the search knows their texts: the worker tells it within seconds. */
 const mostSearchedAtOnce = 50
@@ -19,26 +21,29 @@ const mostSearchedAtOnce = 50
 export async function writeVersion(ctx: Ctx, testCaseId: number, version: number, values: CaseValues): Promise<void> {
   const { steps } = values
   await attachImages(ctx, testCaseId, values)
-  const [row] = await ctx.db
+  const row = ctx.db
     .insert(testCaseVersions)
     .values({ testCaseId, version, ...pick(values, versionFields), createdBy: requireActor(ctx).id })
-    .returning({ id: testCaseVersions.id })
-  if (!row) throw new Error('The version was not added.')
-  if (steps.length > 0) await writeSteps(ctx, row.id, steps)
+  // Together: who waits for the project's next number, or for the case, does not wait for this process between them too.
+  await inOneGo(ctx, [
+    row.getSQL(),
+    ...(steps.length > 0 ? [stepsOf(testCaseId, version, steps)] : []),
+    ...(steps.length <= mostSearchedAtOnce ? [documentOf(testCaseId, version)] : []),
+  ])
   if (version > 1) await ctx.followers.caseVersioned(ctx, testCaseId)
-  if (steps.length <= mostSearchedAtOnce) await writeDocument(ctx, testCaseId, row.id)
 }
 
 /** A list for each column: a thousand rows of their own parameters take longer to write down than to store. */
-async function writeSteps(ctx: Ctx, versionId: number, steps: CaseValues['steps']): Promise<void> {
+function stepsOf(testCaseId: number, version: number, steps: CaseValues['steps']): SQL {
   const texts = (name: Exclude<keyof CaseStep, 'imageIds'>) =>
     sql`${sql.param(steps.map((step) => step[name]))}::text[]`
   // A list of lists would have to be a rectangle, so that each step's images travel as a text.
   const images = sql`${sql.param(steps.map(({ imageIds }) => `{${imageIds.join()}}`))}::text[]`
-  await ctx.db.execute(sql`
+  return sql`
     insert into ${rows} (${rows.versionId}, ${rows.sequence}, ${rows.description}, ${rows.expectedResult}, ${rows.testData},
       ${rows.imageIds})
-    select ${versionId}, place, description, expected_result, test_data, image_ids::bigint[]
-    from unnest(${texts('description')}, ${texts('expectedResult')}, ${texts('testData')}, ${images})
-      with ordinality step (description, expected_result, test_data, image_ids, place)`)
+    select ${v.id}, step.place, step.description, step.expected_result, step.test_data, step.image_ids::bigint[]
+    from ${v}, unnest(${texts('description')}, ${texts('expectedResult')}, ${texts('testData')}, ${images})
+      with ordinality step (description, expected_result, test_data, image_ids, place)
+    where ${v.testCaseId} = ${testCaseId} and ${v.version} = ${version}`
 }

@@ -20,7 +20,7 @@ const v = named(environments, 'v')
  * first, then from the beginning. Two people never get the same one. Null when nothing is left for them.
  */
 export async function claimNext(ctx: Ctx, input: NextItem & OfProject): Promise<{ runId: number | null }> {
-  return ctx.tx(async (tx) => {
+  const claim = async (tx: Ctx) => {
     const cycle = await holdOpenCycle(tx, input)
     await requireRelease(tx, cycle.projectId, cycle.releaseId)
     const tried: number[] = input.after ? [input.after] : []
@@ -34,7 +34,8 @@ export async function claimNext(ctx: Ctx, input: NextItem & OfProject): Promise<
       }
     }
     return { runId: null }
-  })
+  }
+  return ctx.tx(claim, { repeated: true })
 }
 
 const ofEnvironment = ({ environmentId }: NextItem): SQL =>
