@@ -4,6 +4,7 @@ import { type Database, driverOf, prepareStatements, type Sql } from '@caseweave
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { WaysIn } from './people/accounts/ways-in'
+import { inOneGo } from './platform/database/in-one-go'
 import { inTurn } from './platform/database/in-turn'
 import type { ReadReplica } from './platform/database/read-replica'
 import type { FileStore } from './platform/files/file-store'
@@ -127,11 +128,6 @@ export function createContext(services: Services, actor: Actor | null, clientAdd
         services.db.transaction(async (tx) => {
           const db = tx as unknown as Database
           if (options?.repeated) prepareStatements(driverOf(db))
-          await tx.execute(
-            sql`select set_config('caseweave.actor_id', ${actor ? String(actor.id) : ''}, true),
-            set_config('caseweave.job_id', ${jobId}, true),
-            set_config('caseweave.directory_token_id', ${directoryTokenId ? String(directoryTokenId) : ''}, true)`,
-          )
           const inner: Ctx = {
             ...base,
             db,
@@ -139,7 +135,14 @@ export function createContext(services: Services, actor: Actor | null, clientAdd
             tx: (nested) => nested(inner),
             afterCommit: async (after) => void waiting.push(after),
           }
-          return fn(inner)
+          // Sent before the first statement, and not waited for: whoever waits for the transaction's locks waits one round trip less.
+          const named = inOneGo(inner, [
+            sql`select set_config('caseweave.actor_id', ${actor ? String(actor.id) : ''}, true),
+            set_config('caseweave.job_id', ${jobId}, true),
+            set_config('caseweave.directory_token_id', ${directoryTokenId ? String(directoryTokenId) : ''}, true)`,
+          ])
+          const [result] = await Promise.all([fn(inner), named])
+          return result
         })
       const result = await (options?.turn ? inTurn(options.turn, begin) : begin())
       for (const after of waiting) await after()

@@ -3,7 +3,7 @@ import { runMessages } from '@caseweave/contract/results/runs/run-messages'
 import { remarksLimit, resultOfRun } from '@caseweave/contract/results/runs/run-status'
 import type { FinishRun } from '@caseweave/contract/results/runs/runs'
 import { testRunSteps, testRuns } from '@caseweave/db/schema'
-import { and, asc, eq, gt, ne } from 'drizzle-orm'
+import { and, asc, eq, ne, or } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { requireEnvironment } from '../../project/environments/require-environment'
 import { requireRelease } from '../../project/releases/require-release'
@@ -29,9 +29,9 @@ export async function finishRun(ctx: Ctx, input: FinishRun & { projectId: number
     const result = await storeResult(tx, run, { finishedAt, durationMs })
     const executionId = result?.executionId ?? null
     const ended = { finishedBy, finishedAt, activeAt: finishedAt, durationMs, executionId, revision: run.revision + 1 }
-    await tx.db.update(testRuns).set(ended).where(eq(testRuns.id, run.id))
-    // Here others wait for each other: what is left is as little as can be.
-    if (result) await keepResults(tx, result.batch)
+    const update = tx.db.update(testRuns).set(ended).where(eq(testRuns.id, run.id)).execute()
+    // Here others wait for each other: what is left is as little as can be, and is sent together.
+    await Promise.all([update, result && keepResults(tx, result.batch)])
     await keepItem(tx, run)
     return { stored: true }
   }
@@ -42,9 +42,11 @@ async function storeResult(tx: Ctx, run: RunRow, { finishedAt, durationMs }: { f
   const result = resultOfRun(run.status)
   if (result === null) return null
   const { projectId, releaseId, environmentId, testCaseId, version } = run
-  await offered(() => requireRelease(tx, projectId, releaseId), runMessages.releaseGone)
-  await offered(() => requireEnvironment(tx, projectId, environmentId), runMessages.environmentGone)
-  const texts = await textsOf(tx, run)
+  const [texts] = await Promise.all([
+    textsOf(tx, run),
+    offered(() => requireRelease(tx, projectId, releaseId), runMessages.releaseGone),
+    offered(() => requireEnvironment(tx, projectId, environmentId), runMessages.environmentGone),
+  ])
   const rawStatus = result === run.status ? '' : run.status
   const row = { testCaseId, version, result, rawStatus, executedAt: finishedAt, durationMs, ...texts }
   const batch = { projectId, releaseId, environmentId, kind: 'run' as const }
@@ -65,15 +67,13 @@ async function offered(check: () => Promise<void>, message: string): Promise<voi
 /** What the result says: the remarks of the run, and as actual result those of the steps that failed. */
 async function textsOf(tx: Ctx, run: RunRow): Promise<{ remarks: string; actualResult: string }> {
   const { sequence, remarks, result } = testRunSteps
-  const [own] = await tx.db
-    .select({ remarks })
-    .from(testRunSteps)
-    .where(and(eq(testRunSteps.runId, run.id), eq(sequence, 0)))
-  const failed = await tx.db
+  const steps = await tx.db
     .select({ sequence, remarks })
     .from(testRunSteps)
-    .where(and(eq(testRunSteps.runId, run.id), gt(sequence, 0), eq(result, 'FAILED'), ne(remarks, '')))
+    .where(and(eq(testRunSteps.runId, run.id), ne(remarks, ''), or(eq(sequence, 0), eq(result, 'FAILED'))))
     .orderBy(asc(sequence))
+  const own = steps.find((step) => step.sequence === 0)
+  const failed = steps.filter((step) => step.sequence > 0)
   const lines = failed.map((step) => (run.steps === 1 ? step.remarks : `Step ${step.sequence}: ${step.remarks}`))
   const all = lines.join('\n')
   const actualResult = all.length > remarksLimit ? `${all.slice(0, remarksLimit - 1)}…` : all
