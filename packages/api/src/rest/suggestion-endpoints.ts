@@ -10,6 +10,21 @@ const pair = {
   ...{ scenarioId: 'Id of the scenario.', scenarioVersion: 'Its version that you looked at.' },
 }
 
+const judged = {
+  score: z.number().describe('From 0 to 1.'),
+  strength: z.enum(['likely', 'possible', 'weak']),
+  rival: z
+    .object({
+      score: z.number(),
+      caseNumber: z.int().optional().describe('The other case, where the scenario is near to it.'),
+      scenario: z.string().optional().describe('The name of the other scenario, where the case is near to it.'),
+    })
+    .nullable()
+    .describe(
+      'Another pair of one of the two sides that is nearer, or nearly as near, and keeps this one from being likely.',
+    ),
+}
+
 const Suggestions = z
   .object({
     suggestions: z.array(
@@ -17,8 +32,7 @@ const Suggestions = z
         .object({
           case: z.object({ number: z.int(), version: z.int(), summary: z.string(), blocked: z.string().nullable() }),
           scenario: z.object({ id: z.int(), version: z.int(), name: z.string(), fileName: z.string() }),
-          score: z.number().describe('From 0 to 1.'),
-          strength: z.enum(['likely', 'possible', 'weak']),
+          ...judged,
           coveredSteps: z.array(z.int()).describe('Places of the steps of the case that are covered.'),
           usedSteps: z.array(z.int()).describe('Places of the steps of the scenario that have a part in it.'),
         })
@@ -56,8 +70,7 @@ const Queue = z
           ...{ caseNumber: z.int(), caseVersion: z.int(), summary: z.string() },
           ...{ scenarioId: z.int(), scenarioVersion: z.int(), scenario: z.string(), fileName: z.string() },
           blocked: z.string().nullable().describe('Why the case cannot be mapped; null when it can.'),
-          score: z.number().describe('From 0 to 1.'),
-          strength: z.enum(['likely', 'possible', 'weak']),
+          ...judged,
         })
         .meta({ id: 'QueuedSuggestion' }),
     ),

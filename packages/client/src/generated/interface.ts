@@ -2729,6 +2729,14 @@ export interface components {
             caseNumber: number;
             caseVersion: number;
             fileName: string;
+            /** @description Another pair of one of the two sides that is nearer, or nearly as near, and keeps this one from being likely. */
+            rival: {
+                /** @description The other case, where the scenario is near to it. */
+                caseNumber?: number;
+                /** @description The name of the other scenario, where the case is near to it. */
+                scenario?: string;
+                score: number;
+            } | null;
             scenario: string;
             scenarioId: number;
             scenarioVersion: number;
@@ -3109,6 +3117,14 @@ export interface components {
             };
             /** @description Places of the steps of the case that are covered. */
             coveredSteps: number[];
+            /** @description Another pair of one of the two sides that is nearer, or nearly as near, and keeps this one from being likely. */
+            rival: {
+                /** @description The other case, where the scenario is near to it. */
+                caseNumber?: number;
+                /** @description The name of the other scenario, where the case is near to it. */
+                scenario?: string;
+                score: number;
+            } | null;
             scenario: {
                 fileName: string;
                 id: number;
