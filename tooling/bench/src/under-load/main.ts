@@ -195,6 +195,13 @@ try {
   grown('dead rows of all', '%', ({ deadShare }) => 100 * deadShare, false)
   grown('database', 'MB', ({ size: megabytes }) => megabytes, false)
   grown('jobs that are open', '', ({ jobs }) => jobs, false)
+  const perRequest = Object.keys(last?.computed ?? {}).map((name) => {
+    const value = (1_000 * ((last?.computed[name] ?? 0) - (begin?.computed[name] ?? 0))) / all
+    report.add({ ...common, what: `computing a request: ${name}`, value, unit: 'ms' })
+    return value
+  })
+  const together = perRequest.reduce((sum, each) => sum + each, 0)
+  report.add({ ...common, what: 'requests that a core computes', value: 1_000 / together, unit: '/s' })
   report.add({
     ...common,
     what: 'autovacuum ran',

@@ -5,6 +5,8 @@ import type { Sql } from '@caseweave/db/client'
 export type Sample = {
   at: number
   memory: Record<string, number>
+  /** Seconds that each has computed since it began, with all that it has started. */
+  computed: Record<string, number>
   connections: number
   deadRows: number
   deadShare: number
@@ -24,6 +26,21 @@ function memoryOf(pid: number): number {
   }
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
+
+/** Hundredths of a second (all that Linux knows) as seconds; source: `man 5 proc`, from utime to cstime. */
+function computedBy(pid: number): number {
+  try {
+    const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) /)
+    return (
+      fields
+        .split(' ')
+        .slice(11, 15)
+        .reduce((sum, each) => sum + Number(each), 0) / 100
+    )
   } catch {
     return 0
   }
@@ -52,9 +69,11 @@ export function openSampler(sql: Sql, processes: Record<string, number>) {
     samples,
     async take(): Promise<Sample> {
       const memory: Record<string, number> = {}
+      const computed: Record<string, number> = {}
       for (const [name, pid] of Object.entries(processes)) {
         const children = descendants(pid)
         memory[name] = memoryOf(pid)
+        computed[name] = [pid, ...children].reduce((sum, each) => sum + computedBy(each), 0)
         for (const [at, child] of children.entries()) {
           if (name === 'database') memory[name] += memoryOf(child)
           else memory[`${name} ${at + 1}`] = memoryOf(child)
@@ -69,7 +88,7 @@ export function openSampler(sql: Sql, processes: Record<string, number>) {
           (select count(*)::int from jobs where status in ('queued', 'running')) as jobs`
       const dead = Number(row?.dead)
       const sample = {
-        ...{ at: performance.now() - began, memory, connections: Number(row?.connections), deadRows: dead },
+        ...{ at: performance.now() - began, memory, computed, connections: Number(row?.connections), deadRows: dead },
         ...{ deadShare: dead / Math.max(1, dead + Number(row?.live)), autovacuums: Number(row?.vacuums) },
         ...{ size: Number(row?.size), jobs: Number(row?.jobs) },
       }
