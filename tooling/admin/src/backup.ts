@@ -11,7 +11,7 @@ const usage = `npm run backup -- [folder] [--keep <number>]
 
 await withInstallation('backup', run).catch(tellFailure)
 
-async function run({ settings, dataDir, databaseUrl }: Installation) {
+async function run({ settings, dataDir, databaseUrl, stopped }: Installation) {
   const { folder, keep } = readWords()
   const into = folder === undefined ? join(dataDir, 'backups') : resolve(process.env.INIT_CWD ?? '.', folder)
   const taken = await takeBackup({
@@ -21,6 +21,7 @@ async function run({ settings, dataDir, databaseUrl }: Installation) {
     into,
     now: new Date(),
     onProgress: tellProgress,
+    stopped,
   })
   const old = keep === undefined ? [] : await removeOldBackups(into, keep)
   const lines = [

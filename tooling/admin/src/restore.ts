@@ -10,7 +10,7 @@ const usage = `npm run restore -- <backup> [--replace]
 
 await withInstallation('restore', run, { alone: true }).catch(tellFailure)
 
-async function run({ settings, dataDir, databaseUrl }: Installation) {
+async function run({ settings, dataDir, databaseUrl, stopped }: Installation) {
   const { folder, replace } = readWords()
   const { backup, rows, files, aside } = await restoreBackup({
     folder: resolve(process.env.INIT_CWD ?? '.', folder),
@@ -19,6 +19,7 @@ async function run({ settings, dataDir, databaseUrl }: Installation) {
     replace,
     now: new Date(),
     onProgress: tellProgress,
+    stopped,
   })
   const lines = [
     `Restored as of ${backup.takenAt}: ${rows} rows of ${backup.tables.length} tables, ${files} files.`,

@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { forgetRestore, noteRestore } from '@caseweave/admin/backup/unfinished-restore'
 import { freePort } from '@caseweave/embedded-postgres/probe'
 import { runningProcess } from '@caseweave/embedded-postgres/running-process'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -128,6 +129,16 @@ it('says so and ends when it runs already', async () => {
   expect(await second.ended).toBe(1)
   expect(second.seen.errors).toContain(`Already running: process ${first.child.pid} uses the database`)
   expect((await askWeb()).pid).toBeGreaterThan(0)
+})
+
+it('does not start on what a restore that was broken off has left, and says what to do', async () => {
+  const dataDir = join(root, '.data')
+  noteRestore(dataDir, { backup: '/backups/caseweave-1', moment: '1', rows: true, there: ['files'], parts: ['files'] })
+  const { seen, ended } = run()
+  expect(await ended).toBe(1)
+  expect(seen.errors).toContain(`A restore was broken off, and what is in ${dataDir} is not whole. Do it again`)
+  expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
+  forgetRestore(dataDir)
 })
 
 it('names a port that is in use, and leaves nothing running', async () => {

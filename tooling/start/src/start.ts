@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { requireWhole } from '@caseweave/admin/backup/unfinished-restore'
 import type { RuntimeSettings, Settings } from '@caseweave/contract/platform/settings'
 import { type EmbeddedPostgres, startPostgres } from '@caseweave/embedded-postgres/launcher'
 import type { Logger } from 'pino'
@@ -36,6 +37,7 @@ export async function start(
   stop: StopSignals,
 ): Promise<void> {
   const dataDir = openDataDir(product.root, settings.dataDir)
+  requireWhole(dataDir)
   let database: EmbeddedPostgres | undefined
   let children: Supervised[] = []
   const force = () => {

@@ -46,13 +46,17 @@ const askerOf = (services: Services, path: string): Promise<Ctx> =>
     : administrator(services)
 
 /** The answer of a procedure to whoever of the demo may ask it, as JSON; an error that names the procedure when it refuses. */
-export async function ask(services: Services, path: string, input: object): Promise<unknown> {
+export const ask = async (services: Services, path: string, input: object): Promise<unknown> =>
+  askAs(await askerOf(services, path), path, input)
+
+/** The answer of a procedure to this person, as JSON; an error that names the procedure when it refuses. */
+export async function askAs(person: Ctx, path: string, input: object): Promise<unknown> {
   try {
     const answer = await callTRPCProcedure({
       router: appRouter,
       path,
       type: 'query',
-      ctx: await askerOf(services, path),
+      ctx: person,
       getRawInput: async () => ({ projectId: 1, ...input }),
       signal: undefined,
       batchIndex: 0,

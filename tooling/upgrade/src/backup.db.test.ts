@@ -12,9 +12,9 @@ import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { scratchDatabase } from '@caseweave/db/testing/scratch-database'
 import { pino } from 'pino'
 import { expect, it, onTestFinished } from 'vitest'
-import { type Answer, type Answers, ask } from './answers'
+import { type Answer, type Answers, ask, askAs } from './answers'
 import { type Dump, filesOf, landings, readCompressed, restoreDump, takeDump } from './dump'
-import { administrator } from './use-everything'
+import { administrator, demoPerson } from './use-everything'
 
 const newest = landings().at(-1) ?? ''
 const log = pino({ level: 'silent' })
@@ -95,7 +95,21 @@ it('makes an installation anew in which every screen tells the same', async () =
     return told
   }
   expect(await askAll(target)).toEqual(await askAll(source))
-})
+
+  // Others see less, and are refused the same.
+  const askAllAs = async (username: string, { services }: typeof source) => {
+    const asked = { ...services(), now: () => new Date(at) }
+    const person = await demoPerson(asked, username)
+    const told: unknown[] = []
+    for (const { path, input } of answers) told.push([path, await askAs(person, path, input).catch(String)])
+    return told
+  }
+  for (const username of ['viewer', 'qa']) {
+    const told = await askAllAs(username, target)
+    expect(told).toEqual(await askAllAs(username, source))
+    expect(new Set(told.map((each) => /has no answer/.test(JSON.stringify(each))))).toEqual(new Set([true, false]))
+  }
+}, 240_000)
 
 it('is of one moment while people work, and holds a file that is removed meanwhile', async () => {
   const source = await installation('used')

@@ -27,9 +27,9 @@ export async function readBackup(folder: string, onProgress: (message: string) =
   const lines = await readFile(join(folder, sumsName), 'utf8').catch((cause) => {
     throw new Error(`There is no backup in ${folder}: a whole one has a file ${sumsName}.`, { cause })
   })
-  onProgress('Looking at every file of the backup')
   const listed = new Set<string>()
   for (const line of lines.trimEnd().split('\n')) {
+    onProgress('Looking at every file of the backup')
     const [, sum, name = ''] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? []
     if (!sum || normalize(name).startsWith('..'))
       throw new Error(`${sumsName} of the backup is damaged: ${line.slice(0, 200)}`)

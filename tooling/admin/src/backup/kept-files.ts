@@ -67,14 +67,19 @@ const entriesBelow = (folder: string): Promise<Dirent[]> =>
   })
 
 /** Copies held files into a folder; answers how many there are of each first folder, and a line of `sha256sum` for each. */
-export async function copyFiles({ root, paths }: Pick<HeldFiles, 'root' | 'paths'>, into: string) {
+export async function copyFiles(
+  { root, paths }: Pick<HeldFiles, 'root' | 'paths'>,
+  into: string,
+  signal: AbortSignal | undefined,
+) {
   const counts: Record<string, { count: number; bytes: number }> = {}
   const sums: string[] = []
   for (const path of paths) {
     const target = join(into, path)
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     const { through, sum } = summing()
-    await pipeline(createReadStream(join(root, path)), through, createWriteStream(target, { mode: 0o600, flush: true }))
+    const written = createWriteStream(target, { mode: 0o600, flush: true })
+    await pipeline(createReadStream(join(root, path)), through, written, { signal })
     sums.push(`${sum()}  ${path}`)
     const [first = ''] = path.split('/')
     const { count, bytes } = counts[first] ?? { count: 0, bytes: 0 }

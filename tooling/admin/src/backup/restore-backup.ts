@@ -1,12 +1,15 @@
-import { createReadStream, existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { createReadStream, existsSync, readdirSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { copyBytes } from '@caseweave/core/platform/database/copy-lines'
-import { openDatabase, type Sql } from '@caseweave/db/client'
+import type { Sql } from '@caseweave/db/client'
 import { makeWithContents, quoted } from '@caseweave/db/contents'
+import { sentenceOf } from '../failures'
 import { type Backup, manifestName, readBackup, sumsName, tableFile } from './backup-folder'
 import { copyFiles } from './kept-files'
+import { clear, endSessions, type Place, placeOf, putInPlace, withDatabase } from './restored-place'
+import { forgetRestore, noteRestore, type UnfinishedRestore, unfinishedRestore } from './unfinished-restore'
 
 export interface RestoreBackup {
   /** The backup. */
@@ -17,6 +20,8 @@ export interface RestoreBackup {
   replace: boolean
   now: Date
   onProgress: (message: string) => void
+  /** Gives the restore up, as long as nothing is in place. */
+  stopped?: AbortSignal
 }
 
 /** What was restored, and where that lies which was there before. */
@@ -29,56 +34,62 @@ export interface Restored {
 
 /**
  * Makes the database and the files of a backup anew. The database is made beside the one that is there and takes its name when every row is in;
- * what was there is put aside, not deleted. Done again after a break it does all again. The product must not run.
+ * what was there is put aside, not deleted. Done again after a break it does all again, and puts aside what was there at first. The product must not run.
  */
 export async function restoreBackup(options: RestoreBackup): Promise<Restored> {
-  const { folder, databaseUrl, dataDir, onProgress } = options
+  const { folder, databaseUrl, dataDir, stopped } = options
+  const onProgress = (message: string) => {
+    stopped?.throwIfAborted()
+    options.onProgress(message)
+  }
   const backup = await readBackup(folder, onProgress)
-  const name = decodeURIComponent(new URL(databaseUrl).pathname.slice(1))
-  const filesThere = existsSync(join(dataDir, 'files'))
   const rowsThere = await withDatabase(databaseUrl, holdsProduct)
-  if ((rowsThere || filesThere) && !options.replace)
+  const begun = unfinishedRestore(dataDir)
+  const nothingThere = !rowsThere && !existsSync(join(dataDir, 'files'))
+  if (!begun && !nothingThere && !options.replace)
     throw new Error(
       'There is something in this installation already. Add --replace to put it aside, where it stays until you delete it. Nothing has been changed.',
     )
 
-  const made = `${name}_restoring`
-  const maintenance = besideDatabase(databaseUrl, 'postgres')
-  await withDatabase(maintenance, async (sql) => {
-    await sql`drop database if exists ${sql(made)} with (force)`
-    await sql`create database ${sql(made)} template template0`
-  })
-  const rows = await fillDatabase(besideDatabase(databaseUrl, made), backup, options)
-
-  onProgress('Files')
-  const staged = join(dataDir, 'restoring')
-  await rm(staged, { recursive: true, force: true })
   const paths = await keptFilesIn(folder)
-  await copyFiles({ root: folder, paths }, staged)
-
+  const parts = ['files', ...paths.map((path) => path.split('/')[0] ?? path), ...(begun?.parts ?? [])]
   const moment = options.now.toISOString().slice(0, 19).replace(/\D/g, '')
-  const before = `${name}_before_${moment}`
-  await withDatabase(maintenance, async (sql) => {
-    await sql.begin(async (tx) => {
-      await tx`alter database ${tx(name)} rename to ${tx(before)}`
-      await tx`alter database ${tx(made)} rename to ${tx(name)}`
-    })
-    if (!rowsThere) await sql`drop database ${sql(before)}`
+  const before = begun ?? { moment, rows: rowsThere, there: readdirSync(dataDir) }
+  const note: UnfinishedRestore = { ...before, backup: folder, parts: [...new Set(parts)] }
+  // A start would make an empty product where nothing is yet.
+  if (nothingThere) noteRestore(dataDir, note)
+  const place = placeOf(databaseUrl, dataDir)
+  const rows = await stage(place, backup, paths, { ...options, onProgress }).catch(async (error) => {
+    const tidied = await clear(place).then(
+      () => true,
+      () => false,
+    )
+    if (tidied && !begun) forgetRestore(dataDir)
+    const after = begun ? 'What is there is not whole yet: restore again.' : 'Nothing has been changed.'
+    throw new Error(`${stopped?.aborted ? 'Stopped.' : sentenceOf(error)} ${after}`, { cause: error })
   })
-  const aside = join(dataDir, `before-${moment}`)
-  for (const part of new Set(['files', ...paths.map((path) => path.split('/')[0] ?? path)])) {
-    if (existsSync(join(dataDir, part))) {
-      await mkdir(aside, { recursive: true, mode: 0o700 })
-      await rename(join(dataDir, part), join(aside, part))
-    }
-    if (existsSync(join(staged, part))) await rename(join(staged, part), join(dataDir, part))
-  }
-  await rm(staged, { recursive: true, force: true })
-  return {
-    backup,
-    rows,
-    files: paths.length,
-    aside: { database: rowsThere ? before : null, folder: existsSync(aside) ? aside : null },
+  // From here to the end it does not stop: a moment later all is in place.
+  noteRestore(dataDir, note)
+  const aside = await putInPlace(place, note)
+  forgetRestore(dataDir)
+  return { backup, rows, files: paths.length, aside }
+}
+
+/** Makes the database and the files ready beside those that are there; answers how many rows there are. */
+async function stage(place: Place, backup: Backup, paths: string[], options: RestoreBackup): Promise<number> {
+  const { folder, onProgress, stopped } = options
+  await clear(place)
+  const end = () => void endSessions(place).catch(() => {})
+  stopped?.addEventListener('abort', end)
+  try {
+    await withDatabase(place.maintenance, (sql) => sql`create database ${sql(place.made)} template template0`)
+    const rows = await fillDatabase(place.madeUrl, backup, options)
+    onProgress('Files')
+    await copyFiles({ root: folder, paths }, place.staged, stopped)
+    stopped?.throwIfAborted()
+    return rows
+  } finally {
+    stopped?.removeEventListener('abort', end)
   }
 }
 
@@ -113,9 +124,7 @@ async function fillDatabase(
     for (const table of backup.tables) {
       const [found] = await sql.unsafe(`select count(*) as count from ${quoted(table.name)}`)
       if (Number(found?.count) !== table.rows)
-        throw new Error(
-          `${table.name} has ${found?.count} rows instead of the ${table.rows} of the backup. Nothing has been changed.`,
-        )
+        throw new Error(`${table.name} has ${found?.count} rows instead of the ${table.rows} of the backup.`)
       rows += table.rows
     }
     onProgress('Statistics for the planner')
@@ -131,19 +140,4 @@ async function keptFilesIn(folder: string): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
   return paths.filter((path) => ![manifestName, sumsName].includes(path) && !path.startsWith('tables/'))
-}
-
-function besideDatabase(databaseUrl: string, name: string): string {
-  const url = new URL(databaseUrl)
-  url.pathname = `/${encodeURIComponent(name)}`
-  return url.href
-}
-
-async function withDatabase<T>(databaseUrl: string, work: (sql: Sql) => Promise<T>): Promise<T> {
-  const { sql, close } = openDatabase(databaseUrl, { max: 1, name: 'caseweave-restore' })
-  try {
-    return await work(sql)
-  } finally {
-    await close()
-  }
 }
