@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { benchAudit } from './audit'
+import { benchBackup } from './backup'
 import { benchBulk } from './bulk'
 import { benchCase } from './case'
 import { benchClones } from './clones'
@@ -66,6 +67,7 @@ const benches = {
   scroll: benchScroll,
   trackers: benchTrackers,
   site: benchSite,
+  backup: (report: Report, sizes?: number[]) => benchBackup(report, sizes?.[0]),
   start: benchStart,
   scale: (report: Report) => benchScale(report, readScaleOptions(given)),
 }
@@ -75,6 +77,7 @@ const isName = (word: string): word is Name => word in benches
 /** Those that measure at several numbers of cases or results, and can be told which: `search:100000`. */
 const sized = [
   'audit',
+  'backup',
   'clones',
   'import',
   'results',

@@ -33,7 +33,7 @@ export function startProcess(
 }
 
 /** The most memory (resident, MB) that a process has used so far; null where the system does not tell. */
-function peakMemory(pid: number | undefined): number | null {
+export function peakMemory(pid: number | undefined): number | null {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
     const kilobytes = /VmHWM:\s+(\d+)/.exec(status)?.[1]

@@ -52,6 +52,8 @@ export async function openProduct({ port = 3990, folder: kept, settings = {} }: 
   return {
     services,
     appUrl,
+    /** The settings of its processes. */
+    env,
     databaseFolder: join(folder, 'postgres'),
     /** The web server as one process, for pages are compared with what one core does; or as several. */
     async startWeb(processes = 1) {

@@ -12,7 +12,7 @@ const port = 3991
 const address = `http://127.0.0.1:${port}`
 
 /** Starts the product as people do; answers how long (s) it took to be ready, and what ends it. */
-async function start(dataDir: string) {
+export async function start(dataDir: string) {
   const began = performance.now()
   const child = spawn('npm', ['start'], {
     cwd: root,
