@@ -1,7 +1,6 @@
-import { driverOf } from '@caseweave/db/client'
+import { type Database, driverOf } from '@caseweave/db/client'
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type { Ctx } from '../../context'
 
 const dialect = new PgDialect()
 
@@ -9,7 +8,7 @@ const dialect = new PgDialect()
  * Runs these statements of the open transaction in their order, and answers the rows of each as the driver reads them. In a transaction that is `repeated` they are
  * sent together, so that whoever waits for a lock of theirs does not wait for this process between them as well.
  */
-export function inOneGo(tx: Ctx, statements: readonly SQL[]): Promise<Record<string, unknown>[][]> {
+export function inOneGo(tx: { db: Database }, statements: readonly SQL[]): Promise<Record<string, unknown>[][]> {
   const driver = driverOf(tx.db)
   return Promise.all(
     statements.map((statement) => {
