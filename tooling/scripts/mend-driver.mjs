@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 /**
  * What is wrong in postgres.js 3.4.9 where a connection ends. While something waits to be written, the write comes to a socket that is gone, which
  * ends the whole process, and the connection believes for ever that a write is on its way; source: https://github.com/porsager/postgres/issues/1208,
- * /1154 and pull request 1209. And a transaction whose connection was lost while it did something else goes on with it once it is made anew, with
+ * /1154 and pull request 1209. What is asked between the error of a socket and its end was kept and never sent: it waited for ever, or got the
+ * answer to the next question on that connection. And a transaction whose connection was lost while it did something else goes on with it once it is made anew, with
  * its statements and its commit in the midst of somebody else's.
  */
 const ofConnections = [
@@ -37,6 +38,15 @@ const ofConnections = [
     instead: `    clearImmediate(nextWriteTimer)
     chunk = nextWriteTimer = null
     if (socket) {`,
+  },
+  {
+    found: `    !hadError && (query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))
+`,
+    instead: `    if (query || sent.length)
+      error(Errors.connection('CONNECTION_CLOSED', options, socket))
+    query = results = errorResponse = null
+    result = new Result()
+`,
   },
 ]
 

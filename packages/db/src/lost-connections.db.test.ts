@@ -5,7 +5,7 @@ import { openDatabase } from './client'
 import { testDatabaseUrl } from './testing/test-database'
 
 /** A way to the database that can be hung up. */
-let way: { url: string; hangUp: () => void; close: () => void }
+let way: { url: string; hangUp: () => void; reset: () => void; close: () => void }
 beforeAll(async () => {
   const url = new URL(await testDatabaseUrl())
   const port = Number(url.port)
@@ -24,7 +24,11 @@ beforeAll(async () => {
   const hangUp = () => {
     for (const socket of sockets) socket.destroy()
   }
-  way = { url: url.href, hangUp, close: () => void server.close() }
+  /** As a machine does that knows nothing of its connections any more. */
+  const reset = () => {
+    for (const socket of sockets) socket.resetAndDestroy()
+  }
+  way = { url: url.href, hangUp, reset, close: () => void server.close() }
 })
 afterAll(() => {
   way.hangUp()
@@ -83,3 +87,31 @@ it('what such a transaction does later happens nowhere: not outside of one, and 
   expect(await sql`select what from kept`).toEqual([])
   await database.close()
 })
+
+it('what is asked in the moment in which a connection ends fails or is answered itself, and what comes after it too', async () => {
+  const database = openDatabase(way.url, { max: 2, name: 'lost' })
+  const { sql } = database
+  for (let times = 0; times < 10; times++) {
+    await Promise.all([sql`select 1`, sql`select 2`])
+    way.reset()
+    const asked: Promise<unknown>[] = []
+    /** One question after the other, each in the very moment in which the one before has failed. */
+    const ask = (left: number): Promise<unknown> => {
+      const own = `${times} ${asked.length}`
+      const answer = sql`select ${own}::text as own`.then(
+        (rows) => expect(rows).toEqual([{ own }]),
+        (error) => {
+          expect(error.code).toMatch(/^(CONNECTION_|ECONN|EPIPE)/)
+          return left > 0 && ask(left - 1)
+        },
+      )
+      asked.push(answer)
+      return answer
+    }
+    await Promise.race([
+      Promise.all([ask(4), ask(4), ask(4)]),
+      new Promise((_, fail) => setTimeout(fail, 8_000, new Error('Somebody waits for ever.'))),
+    ])
+  }
+  await database.close()
+}, 60_000)
