@@ -1,64 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
 import { Agent, get } from 'node:http'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@caseweave/core/testing/free-port'
 import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
 import { afterEach, expect, it, vi } from 'vitest'
+import { holdable } from '../app/testing/held-database'
+import { built, endStarted, endWithTest, environment, lives, startWeb } from '../app/testing/web-processes'
 
-const built = fileURLToPath(new URL('../build/server/index.js', import.meta.url))
-let started: ChildProcess[] = []
 vi.setConfig({ testTimeout: 180_000 })
-afterEach(() => {
-  for (const child of started) child.kill('SIGKILL')
-  started = []
-})
-
-/** What `npm start` would set. */
-const environment = async (port: string, count: string): Promise<NodeJS.ProcessEnv> => ({
-  PATH: process.env.PATH,
-  NODE_ENV: 'production',
-  PORT: port,
-  DATABASE_URL: await testDatabaseUrl(),
-  DATA_DIR: mkdtempSync(join(tmpdir(), 'caseweave-processes-')),
-  APP_SECRET: 'the secret of the tests, no shorter than needed',
-  WEB_CONCURRENCY: count,
-})
-
-/** The built web server as `npm start` runs it, and the lines of its log. */
-async function startWeb(count: number, env: Record<string, string> = {}) {
-  const port = env.PORT ?? String(await freePort())
-  const child = spawn(process.execPath, [built], {
-    env: { ...(await environment(port, String(count))), ...env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
-  started.push(child)
-  const lines: { msg: string; pid: number }[] = []
-  if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => lines.push(JSON.parse(line)))
-  const ended = once(child, 'close').then(([code]) => code as number | null)
-  return {
-    port,
-    child,
-    ended,
-    pidsThat: (message: RegExp) => lines.filter(({ msg }) => message.test(msg)).map(({ pid }) => pid),
-    /** Asks on a connection of its own, so that any process may answer. */
-    ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' } }),
-  }
-}
-
-const lives = (pid: number) => {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
+afterEach(endStarted)
 
 it('answers with several processes, replaces one that is killed while the others answer, and ends them all', async () => {
   const web = await startWeb(2)
@@ -96,41 +50,35 @@ it('ends when the port is taken, and when the process that leads is killed', asy
   await expect.poll(() => web.pidsThat(/listens/).filter(lives), { timeout: 20_000 }).toEqual([])
 })
 
-/** Stands before the database at `url`: while it is held, everybody is connected and nobody is answered. */
-async function holdable(url: string) {
-  const { port, hostname } = new URL(url)
-  const sockets = new Set<Socket>()
-  let held = false
-  const carry = (from: Socket, to: Socket) => {
-    sockets.add(from)
-    if (held) from.pause()
-    from.on('data', (piece) => to.write(piece)).on('error', () => to.destroy())
-    from.on('close', () => sockets.delete(from) && to.destroy())
-  }
-  const server = createServer((near) => {
-    const far = connect({ port: Number(port), host: hostname })
-    carry(near, far)
-    carry(far, near)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const through = new URL(url)
-  through.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  return {
-    url: through.href,
-    hold: () => {
-      held = true
-      for (const socket of sockets) socket.pause()
-    },
-    release: () => {
-      held = false
-      for (const socket of sockets) socket.resume()
-    },
-    close: () => {
-      server.close()
-      for (const socket of sockets) socket.destroy()
-    },
-  }
-}
+it('stands still for new connections alone while the process that leads does, goes on with it, and ends when that is killed', async () => {
+  const web = await startWeb(2)
+  await expect.poll(() => web.pidsThat(/listens/).length, { timeout: 60_000 }).toBe(2)
+  const connections = new Agent({ keepAlive: true, maxSockets: 1 })
+  const askAgain = () =>
+    new Promise((resolve, reject) => {
+      const sent = get({ host: '127.0.0.1', port: web.port, path: '/login', agent: connections }, (response) => {
+        response.resume().on('end', () => resolve(response.statusCode))
+      })
+      sent.on('error', reject)
+    })
+  expect(await askAgain()).toBe(200)
+  web.child.kill('SIGSTOP')
+  const late = web.ask('/login')
+  for (let asked = 0; asked < 5; asked++) expect(await askAgain()).toBe(200)
+  expect(await Promise.race([late, sleep(2_000, 'waits')])).toBe('waits')
+  web.child.kill('SIGCONT')
+  expect((await late).status).toBe(200)
+  expect(web.pidsThat(/another is started/)).toEqual([])
+
+  web.child.kill('SIGSTOP')
+  expect(await askAgain()).toBe(200)
+  web.child.kill('SIGKILL')
+  await expect.poll(() => web.pidsThat(/listens/).filter(lives), { timeout: 20_000 }).toEqual([])
+  connections.destroy()
+  const next = await startWeb(2, { PORT: web.port })
+  await expect.poll(() => next.pidsThat(/listens/).length, { timeout: 60_000 }).toBe(2)
+  expect((await next.ask('/login')).status).toBe(200)
+})
 
 it('tells whoever watches that the database hangs, and no process ends of it', async () => {
   const database = await holdable(await testDatabaseUrl())
@@ -252,7 +200,7 @@ it.each([
   const env = await environment(String(port), count)
   for (const moment of [0, 0.05, 0.15, 0.4, 1].map((share) => share * (2500 + 1000 * Math.random()))) {
     const parent = spawn(process.execPath, ['-e', starter, program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-    started.push(parent)
+    endWithTest(parent)
     const [line] = await once(createInterface({ input: parent.stdout }), 'line')
     await sleep(moment)
     parent.kill('SIGKILL')

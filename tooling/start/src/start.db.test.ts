@@ -122,6 +122,35 @@ it('leaves no web or worker behind when it is killed itself, and starts again on
   expect(again).toMatchObject({ secret: web.secret, database: web.database })
 })
 
+it('lets web, worker and database go on while it stands still, brings back later what ended meanwhile, and leaves nothing behind when it is killed then', async () => {
+  const first = run()
+  await isReady(first.seen)
+  const [worker = 0] = workerPids(first.seen.output)
+  const before = await askWeb()
+  first.child.kill('SIGSTOP')
+  expect((await askWeb()).pid).toBe(before.pid)
+  // It still holds what it holds.
+  const second = run({ PORT: String(await freePort()) })
+  expect(await second.ended).toBe(1)
+  expect(second.seen.errors).toContain(`Already running: process ${first.child.pid} uses the database`)
+  process.kill(before.pid, 'SIGKILL')
+  await expect(askWeb()).rejects.toThrow()
+  first.child.kill('SIGCONT')
+  const after = await eventually(askWeb)
+  expect(after.pid).not.toBe(before.pid)
+  expect(runningProcess(worker)).toBeDefined()
+
+  first.child.kill('SIGSTOP')
+  expect((await askWeb()).pid).toBe(after.pid)
+  first.child.kill('SIGKILL')
+  const third = run()
+  await isReady(third.seen)
+  await eventually(() => ([after.pid, worker].some(runningProcess) ? undefined : true))
+  const again = await askWeb()
+  expect(again.pid).not.toBe(after.pid)
+  expect(again).toMatchObject({ secret: before.secret, database: before.database })
+}, 90_000)
+
 it('says so and ends when it runs already', async () => {
   const first = run()
   await isReady(first.seen)

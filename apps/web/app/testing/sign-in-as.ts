@@ -5,7 +5,7 @@ import { openTestBrowser, type TestBrowser } from './test-browser'
 import type { TestSite } from './test-site'
 
 /** A browser with a session of this person, without the way through the sign-in screens. */
-export async function signInAs(site: TestSite, person: { id: number }): Promise<TestBrowser> {
+export async function signInAs(site: Pick<TestSite, 'db' | 'url'>, person: { id: number }): Promise<TestBrowser> {
   const id = randomUUID()
   const later = new Date(Date.now() + 60 * 60 * 1000)
   await site.db

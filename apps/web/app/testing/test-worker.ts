@@ -5,7 +5,7 @@ import { environmentOf } from '@caseweave/contract/platform/settings'
 import type { TestSite } from './test-site'
 
 /** Starts the built worker (`npm run build` comes first) as a process beside a test site. What is asked for before it has come up waits in the queue. */
-export async function startTestWorker(site: TestSite): Promise<{ stop: () => Promise<void> }> {
+export async function startTestWorker(site: Pick<TestSite, 'settings'>): Promise<{ stop: () => Promise<void> }> {
   const root = join(import.meta.dirname, '../../../..')
   const worker = spawn(process.execPath, [join(root, 'apps/worker/build/main.js')], {
     cwd: root,

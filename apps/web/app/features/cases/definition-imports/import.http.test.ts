@@ -5,7 +5,7 @@ import { signInAs } from '../../../testing/sign-in-as'
 import type { TestBrowser } from '../../../testing/test-browser'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
 import { startTestWorker } from '../../../testing/test-worker'
-import { headersOf, send as sendFiles, show, text, until } from './testing/import-pages'
+import { fieldsOf, headersOf, send as sendFiles, show, text, until } from './testing/import-pages'
 
 let site: TestSite
 let worker: Awaited<ReturnType<typeof startTestWorker>>
@@ -43,20 +43,6 @@ async function workbook(sheets: Record<string, string[][]>, name: string): Promi
 /** Posts one file, or none. */
 const send = (browser: TestBrowser, path: string, file: File | null, fields: Record<string, string> = {}) =>
   sendFiles(site, browser, path, file ? [file] : [], fields)
-
-/** The fields of the page's biggest form as a browser would send them. */
-function fieldsOf(html: string): Record<string, string> {
-  const form =
-    [...html.matchAll(/<form[\s\S]*?<\/form>/g)]
-      .map(([all]) => all)
-      .sort((one, other) => other.length - one.length)[0] ?? ''
-  const fields: Record<string, string> = {}
-  for (const [, name = '', options = ''] of form.matchAll(/<select[^>]*? name="([^"]+)"[^>]*>([\s\S]*?)<\/select>/g))
-    fields[name] = /<option[^>]*?value="([^"]*)" selected/.exec(options)?.[1] ?? ''
-  for (const [, name = '', value = ''] of form.matchAll(/<input type="hidden"[^>]*? name="([^"]+)" value="([^"]*)"/g))
-    fields[name] = value
-  return fields
-}
 
 describe('importing without JavaScript', () => {
   it('leads from a file to its result, and back from the errors to a second import', async () => {

@@ -55,3 +55,17 @@ export async function until(browser: TestBrowser, path: string, words: string): 
   }
   throw new Error(`${path} never said "${words}".`)
 }
+
+/** The fields of the page's biggest form as a browser would send them. */
+export function fieldsOf(html: string): Record<string, string> {
+  const form =
+    [...html.matchAll(/<form[\s\S]*?<\/form>/g)]
+      .map(([all]) => all)
+      .sort((one, other) => other.length - one.length)[0] ?? ''
+  const fields: Record<string, string> = {}
+  for (const [, name = '', options = ''] of form.matchAll(/<select[^>]*? name="([^"]+)"[^>]*>([\s\S]*?)<\/select>/g))
+    fields[name] = /<option[^>]*?value="([^"]*)" selected/.exec(options)?.[1] ?? ''
+  for (const [, name = '', value = ''] of form.matchAll(/<input type="hidden"[^>]*? name="([^"]+)" value="([^"]*)"/g))
+    fields[name] = value
+  return fields
+}

@@ -9,7 +9,7 @@ const everything: TokenScope[] = TokenScope.options
 
 /** A token of this person in the database. */
 export async function makeToken(
-  site: TestSite,
+  site: Pick<TestSite, 'db'>,
   userId: number,
   values: Partial<typeof apiTokens.$inferInsert> = {},
 ): Promise<string> {
@@ -22,7 +22,11 @@ export async function makeToken(
 }
 
 /** A program with a token of somebody in a project of its own, which has a release 1.0 and an environment Staging. */
-export async function startProgram(site: TestSite, projectRole: ProjectRole = 'QA', scopes: TokenScope[] = everything) {
+export async function startProgram(
+  site: Pick<TestSite, 'db'>,
+  projectRole: ProjectRole = 'QA',
+  scopes: TokenScope[] = everything,
+) {
   const organization = await makeOrganization(site.db)
   const { id: projectId } = await makeProject(site.db, organization.id)
   const person = await makeMember(site.db, { organizationId: organization.id, projectId }, { projectRole })
