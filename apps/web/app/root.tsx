@@ -110,7 +110,9 @@ function useScreenFetch(idle: boolean): void {
   useEffect(() => {
     const plain = window.fetch
     const { leadsToLogin: _, ...notice } = failureNotice({ status: 0, message: '' })
-    const patient = patientFetch(plain.bind(window), location.origin, () => showToast(notice))
+    const patient = patientFetch(plain.bind(window), location.origin, (sentence) =>
+      showToast({ ...notice, text: sentence ?? notice.text }),
+    )
     const kept = keepPages(patient, location.origin)
     pages.current = kept
     window.fetch = kept.fetch

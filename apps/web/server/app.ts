@@ -10,6 +10,7 @@ import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
+import { hangingPage } from '../app/features/front/shell/hanging-page.server'
 import { remixMode } from './env'
 import { refuseForeignOrigins, refuseStrangeRequests } from './guard'
 import { compressionLevel, remixPages } from './remix-pages'
@@ -113,7 +114,10 @@ export function createApp(options: {
     }),
   )
   app.use(assets)
-  app.use(refuseForeignOrigins(settings.appUrl))
+  const withoutDatabase = backend.withoutDatabase(({ headers, originalUrl }, sentence) =>
+    hangingPage(headers.cookie ?? '', sentence, originalUrl),
+  )
+  app.use(refuseForeignOrigins(settings.appUrl), withoutDatabase.hangs)
   backend.mount(app)
   // While the sources change, Remix asks for all routes anew each time.
   const screens = typeof build === 'function' ? createRequestHandler(build, remixMode()) : createScreensHandler(build)
@@ -138,6 +142,7 @@ export function createApp(options: {
       }
     }),
   )
+  app.use(withoutDatabase.away)
   return app
 }
 

@@ -7,12 +7,13 @@ import { openSite, type Site } from '@caseweave/core/front/site/open-site'
 import { createLucia } from '@caseweave/core/people/accounts/lucia'
 import { sessionKey } from '@caseweave/core/people/accounts/session-key'
 import { sessionLives } from '@caseweave/core/people/accounts/session-lives'
+import { openDatabaseWatch } from '@caseweave/core/platform/database/database-watch'
 import { keepPageParts, readPagePart } from '@caseweave/core/platform/files/page-parts'
 import { openMetrics } from '@caseweave/core/platform/monitoring/open-metrics'
 import { tellOfProcess } from '@caseweave/core/platform/operations/processes'
 import { openServices } from '@caseweave/core/services'
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
-import type { Express, Request, RequestHandler, Response } from 'express'
+import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 import { mountHealth } from './health'
 import { type Help, openHelp } from './help'
@@ -27,6 +28,7 @@ import { openSiteForms } from './site-forms'
 import { timeRequests } from './time-requests'
 import { traceRequests } from './trace-requests'
 import { mountWebhooks } from './webhooks/mount-webhooks'
+import { refuseWhereDatabaseIsAway, refuseWithoutDatabase, type SayingPage } from './without-database'
 
 /** What the web server gets from the product: who is asking, a typed caller for them, and the faces to mount. */
 export type Backend = {
@@ -34,6 +36,8 @@ export type Backend = {
   timeRequests: RequestHandler
   /** Makes every request that comes past it a trace, where traces are collected. */
   traceRequests: RequestHandler
+  /** Answers requests by `page`, where a person asked, in the place of a database that hangs; and, as what takes errors, of one that is away. */
+  withoutDatabase: (page: SayingPage) => { hangs: RequestHandler; away: ErrorRequestHandler }
   /** Who sent a request with these cookies; `setCookie` has to go out with the answer. */
   authenticate: (cookieHeader: string | undefined) => Promise<{ actor: Actor | null; setCookie: string[] }>
   /**
@@ -99,10 +103,15 @@ export function openBackend(settings: RuntimeSettings, log: Logger, fakes?: Prov
       setCookie: session.fresh ? [lucia.createSessionCookie(session.id).serialize()] : [],
     }
   }
+  const watch = openDatabaseWatch(settings.databaseUrl, log)
   const told = tellOfProcess(services, 'web')
   return {
     timeRequests: timeRequests(register),
     traceRequests: traceRequests(),
+    withoutDatabase: (page) => ({
+      hangs: refuseWithoutDatabase(watch, page),
+      away: refuseWhereDatabaseIsAway(page, log),
+    }),
     authenticate,
     callerFor(actor, { onError, clientAddress, reading, signal } = {}) {
       const ctx = createContext(services, actor, clientAddress)
@@ -154,6 +163,7 @@ export function openBackend(settings: RuntimeSettings, log: Logger, fakes?: Prov
       })
     },
     async close() {
+      watch.close()
       await told.stop()
       await services.close()
     },

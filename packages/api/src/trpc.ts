@@ -12,9 +12,10 @@ import { requireOperator } from '@caseweave/core/people/accounts/require-operato
 import { organizationAccess } from '@caseweave/core/people/organizations/organization-access'
 import { requireWritable } from '@caseweave/core/people/plans/require-room'
 import { projectAccess } from '@caseweave/core/people/projects/project-access'
+import { isDatabaseAway } from '@caseweave/core/platform/database/is-database-away'
 import { isUnstorableText } from '@caseweave/core/platform/database/postgres-code'
 import { tracing } from '@caseweave/core/platform/tracing/tracing'
-import { initTRPC, TRPCError } from '@trpc/server'
+import { initTRPC, type ProcedureType, TRPCError } from '@trpc/server'
 import { z } from 'zod'
 
 /** What a procedure declares about who may call it; the permission matrix test reads it. */
@@ -52,12 +53,17 @@ const t = initTRPC
   })
 
 /** A refusal as its tRPC error; anything else is logged with an id and shown as the catalogue's server error. */
-function toldError(ctx: Ctx, path: string, error: unknown): TRPCError {
+function toldError(ctx: Ctx, { path, type }: { path: string; type: ProcedureType }, error: unknown): TRPCError {
   const cause = error instanceof TRPCError ? error.cause : error
   if (cause instanceof AppError) return new TRPCError({ code: trpcCodeOf[cause.code], message: cause.message, cause })
   if (error instanceof TRPCError && error.code !== 'INTERNAL_SERVER_ERROR') return error
   if (isUnstorableText(cause))
     return new TRPCError({ code: 'BAD_REQUEST', message: 'This text holds a sign that cannot be stored.' })
+  if (isDatabaseAway(cause)) {
+    ctx.log.error({ err: cause, procedure: path }, 'the database is away')
+    const message = type === 'mutation' ? messages.databaseHangsUnknown : messages.databaseHangs
+    return new TRPCError({ code: 'SERVICE_UNAVAILABLE', message })
+  }
   const errorId = randomUUID()
   ctx.log.error({ err: cause ?? error, errorId, procedure: path }, 'procedure failed')
   return new TRPCError({
@@ -80,7 +86,7 @@ async function* toldStream(data: AsyncIterable<unknown>, told: (error: unknown) 
 
 const errors = t.middleware(async ({ ctx, next, path, type }) => {
   const result = await next()
-  const told = (error: unknown) => toldError(ctx, path, error)
+  const told = (error: unknown) => toldError(ctx, { path, type }, error)
   if (!result.ok) throw told(result.error)
   // A watch fails long after it was begun.
   if (type === 'subscription' && isStream(result.data)) return { ...result, data: toldStream(result.data, told) }

@@ -30,14 +30,16 @@ export function openDatabase(url: string, options: { max?: number; name?: string
   }
 }
 
-/** Drizzle sets how values are written and read on the driver that it gets. */
+/**
+ * Each connection that fails is tried again within a second: by itself the driver waits up to 20 s after some failures of a pool, and with it all that
+ * is asked for meanwhile, long after the database is back. Drizzle sets how values are written and read on the driver that it gets. */
 function openPool(url: string, options: { max: number; name?: string; settings: Record<string, string> }) {
   const sql = postgres(url, {
     max: options.max,
     connection: { application_name: options.name ?? 'caseweave', ...options.settings },
     onnotice: () => {},
-    // Of several hosts the driver has to find the one that answers by itself.
-    ...(/,.*@|@[^/]*,/.test(url) ? {} : { socket: promptSocket }),
+    backoff: () => (1 + Math.random()) / 2,
+    ...promptSocket(url),
   })
   prepareStatements(sql)
   const db: Database = drizzle(sql, { schema })
@@ -45,14 +47,22 @@ function openPool(url: string, options: { max: number; name?: string; settings: 
 }
 
 /**
- * Opens a connection that sends small messages at once. The driver leaves them waiting for the answer to the message before, which
- * the server sends 40 ms late: at the end of every COPY.
+ * Lets the driver open connections that send small messages at once; `opened` gets each. By itself it leaves them waiting for the answer to the
+ * message before, which the server sends 40 ms late: at the end of every COPY.
  */
-function promptSocket({ host, port, path }: { host: string[]; port: number[]; path?: string | false }): Socket {
-  if (path) return connect({ path })
-  const [name = 'localhost'] = host
-  // The driver takes the name from here, for the certificate of an encrypted connection.
-  return Object.assign(connect({ host: name, port: port[0] ?? 5432, noDelay: true }), { host: name })
+export function promptSocket(url: string, opened = (_socket: Socket) => {}) {
+  // Of several hosts the driver has to find the one that answers by itself.
+  if (/,.*@|@[^/]*,/.test(url)) return {}
+  const socket = ({ host, port, path }: { host: string[]; port: number[]; path?: string | false }): Socket => {
+    const [name = 'localhost'] = host
+    // The driver takes the name from here, for the certificate of an encrypted connection.
+    const made = path
+      ? connect({ path })
+      : Object.assign(connect({ host: name, port: port[0] ?? 5432, noDelay: true }), { host: name })
+    opened(made)
+    return made
+  }
+  return { socket }
 }
 
 /**

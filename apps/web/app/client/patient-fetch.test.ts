@@ -45,6 +45,13 @@ describe('patientFetch', () => {
     expect(told).toHaveBeenCalledOnce()
   })
 
+  it('says what the server says of its database', async () => {
+    const hangs = () => Promise.resolve(Response.json({ message: 'It may have been saved.' }, { status: 503 }))
+    const { fetch, told } = over(hangs)
+    expect((await fetch('/organization.data', { method: 'POST', body: 'name=x' })).status).toBe(204)
+    expect(told).toHaveBeenCalledWith('It may have been saved.')
+  })
+
   it('stops when the page is no longer wanted', async () => {
     const { fetch, calls } = over(away, away, page)
     const leave = new AbortController()

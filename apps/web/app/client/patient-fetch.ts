@@ -35,33 +35,44 @@ async function whole(answer: Response): Promise<Response> {
   return new Response(body, answer)
 }
 
-/** The answer of the server, or null when it is away. A call that was given up still throws. */
-async function answerOf(fetch: Fetch, input: RequestInfo | URL, init: RequestInit | undefined) {
+/** What the server says of being away: that its database does not answer; a proxy before it has nothing to say. */
+async function sentenceOf(answer: Response): Promise<string | undefined> {
+  const told: unknown = await answer.json().catch(() => null)
+  return told !== null && typeof told === 'object' && 'message' in told ? String(told.message) : undefined
+}
+
+/** The answer of the server, or what there is to say of its being away. A call that was given up still throws. */
+async function answerOf(
+  fetch: Fetch,
+  input: RequestInfo | URL,
+  init: RequestInit | undefined,
+): Promise<Response | { sentence: string | undefined }> {
   try {
     const answer = await fetch(input, init)
     // The product's own answers say what they are, also its refusals.
     const isAway = awayStatuses.includes(answer.status) && !answer.headers.has('x-remix-response')
-    return isAway ? null : await whole(answer)
+    return isAway ? { sentence: await sentenceOf(answer) } : await whole(answer)
   } catch (error) {
     if (init?.signal?.aborted || !(error instanceof TypeError)) throw error
-    return null
+    return { sentence: undefined }
   }
 }
 
 /**
  * `fetch` for the router: while the server is away, a page that is asked for waits and is asked for again, so that the
- * one in front of the reader stays, with all that was typed; a form is not sent twice, it just stays. `tell` says so.
+ * one in front of the reader stays, with all that was typed; a form is not sent twice, it just stays. `tell` says so, by the server's own sentence if
+ * it has one.
  * Other calls pass through.
  */
-export function patientFetch(fetch: Fetch, origin: string, tell: () => void): Fetch {
+export function patientFetch(fetch: Fetch, origin: string, tell: (sentence?: string) => void): Fetch {
   return async (input, init) => {
     const { origin: asked, pathname } = new URL(input instanceof Request ? input.url : input, origin)
     if (asked !== origin || !pathname.endsWith('.data')) return fetch(input, init)
     const isForm = (init?.method ?? 'GET').toUpperCase() !== 'GET'
     for (;;) {
       const answer = await answerOf(fetch, input, init)
-      if (answer) return answer
-      tell()
+      if (answer instanceof Response) return answer
+      tell(answer.sentence)
       // An answer without content: the router takes it for an action that had nothing to say.
       if (isForm) return new Response(null, { status: 204 })
       await pause(init?.signal)

@@ -57,6 +57,8 @@ export function apiFor({ request, context }: Args): ApiCaller {
     if (error.message === secondFactorMessages.required) throw redirect(secondFactorRequiredPath)
     if (code === 'FORBIDDEN') throw data(error.message, { status: 403 })
     if (code === 'NOT_FOUND') throw data(error.message, { status: 404 })
+    // A form keeps what was typed.
+    if (reading && error.message === messages.databaseHangs) throw data(error.message, { status: 503 })
     // It was logged with the id that its message names; as an answer it keeps that message.
     if (code === 'INTERNAL_SERVER_ERROR') throw data(error.message, { status: 500 })
   }

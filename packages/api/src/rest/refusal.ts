@@ -5,6 +5,7 @@ import { AppError, ErrorCode, httpStatusOf } from '@caseweave/contract/platform/
 import { messages } from '@caseweave/contract/platform/messages'
 import { imageMessages } from '@caseweave/contract/project/images/images'
 import { resultImportMessages } from '@caseweave/contract/results/result-imports/result-import-messages'
+import { isDatabaseAway } from '@caseweave/core/platform/database/is-database-away'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 
@@ -52,6 +53,9 @@ export class RestRefusal extends Error {
   }
 }
 
+/** When (s) a program may ask again for what is not available. */
+export const askAgainAfter = 5
+
 /** The body of a refusal, as RFC 9457 says. */
 export function problemOf(status: number, refusal: Refusal): RestError {
   const help = helpOfRefusal(refusal.message)
@@ -83,8 +87,12 @@ const tooLarge: string[] = [
 /** The parameters behind the fields of a use case that goes by ids. */
 const parameterNames: Record<string, string> = { releaseId: 'release', environmentId: 'environment' }
 
-/** The status and the body of a refusal; anything that is none is a server error, whose cause stays in the log. */
-export function refusalOf(error: unknown, parameters: Record<string, string> = {}): { status: number; body: Refusal } {
+/** The status and the body of a refusal; anything that is none is a server error, whose cause stays in the log. `reads`: nothing was to be changed. */
+export function refusalOf(
+  error: unknown,
+  parameters: Record<string, string> = {},
+  reads = false,
+): { status: number; body: Refusal } {
   const cause = error instanceof TRPCError ? error.cause : error
   if (cause instanceof RestRefusal) return { status: cause.status, body: cause.body }
   if (cause instanceof AppError) {
@@ -100,6 +108,10 @@ export function refusalOf(error: unknown, parameters: Record<string, string> = {
     if (issue) return { status: 400, body: wrongValue(issue) }
     if (code) return { status: httpStatusOf[code], body: { code, message: error.message } }
     return { status: 500, body: { code: 'SERVER_ERROR', message: error.message } }
+  }
+  if (isDatabaseAway(cause)) {
+    const message = reads ? messages.databaseHangs : messages.databaseHangsUnknown
+    return { status: 503, body: { code: 'UNAVAILABLE', message } }
   }
   return { status: 500, body: { code: 'SERVER_ERROR', message: messages.serverError } }
 }

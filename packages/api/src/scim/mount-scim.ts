@@ -89,7 +89,7 @@ async function bodyOf(request: Request): Promise<unknown> {
 }
 
 /** A refusal; source: RFC 7644, 3.12. */
-const problem = (status: number, detail: string, error?: unknown): Resource => ({
+export const problem = (status: number, detail: string, error?: unknown): Resource => ({
   schemas: [schemas.error],
   status: String(status),
   ...(error instanceof DirectoryRefusal ? { scimType: error.scimType } : {}),

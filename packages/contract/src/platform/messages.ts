@@ -7,6 +7,11 @@ export const messages = {
   pleaseLogInAgain: 'Please login again',
   chooseOrganizationFirst: 'Choose a Organization first',
   logInAgain: 'Please Log in again',
+  databaseHangs: 'The database does not answer at the moment. Please try again.',
+  databaseHangsUnknown:
+    'The database does not answer at the moment. What you sent may have been saved: please look before you send it again.',
+  databaseHangsUntouched:
+    'The database does not answer at the moment. Nothing of what you sent was saved: please send it again later.',
   serverError: 'Server Error',
   somethingBroken: 'Something was broken. Please contact us.',
   notFound: 'It is not there, or you have no access to it.',

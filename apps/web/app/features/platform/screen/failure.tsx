@@ -10,7 +10,8 @@ export const lostTitle = 'Error 404'
 export const lostText =
   'It seems that the page you are looking for is not found. It is always best to go home when lost.'
 
-type Look = { icon: LucideIcon; title: string; text: string; again?: boolean }
+/** `again`: whether it may be tried again, or the address where, for a page without scripts. */
+type Look = { icon: LucideIcon; title: string; text: string; again?: boolean | string }
 
 /** What to say of an error that ended a page. */
 function lookOf(error: unknown): Look {
@@ -21,6 +22,7 @@ function lookOf(error: unknown): Look {
       return { icon: Lock, title: messages.unauthorized, text: told || 'Your roles do not include this page.' }
     }
     if (error.status === 404) return { icon: Compass, title: lostTitle, text: text || lostText }
+    if (text === messages.databaseHangs) return { icon: CloudOff, title: messages.connectionError, text, again: true }
     if (error.status < 500) return { icon: TriangleAlert, title: 'That did not work', text }
     // The text names the id under which the failure was logged.
     const told = text.replace(`${messages.serverError}. `, '')
@@ -39,7 +41,7 @@ export function Failure({ home }: { home: string }) {
 }
 
 /** A failure in words, with a way home. */
-function FailureNotice({ icon: Icon, title, text, again = false, home }: Look & { home: string }) {
+export function FailureNotice({ icon: Icon, title, text, again = false, home }: Look & { home: string }) {
   return (
     <section className="flex max-w-md flex-col items-center text-center">
       <span className="mb-4 grid size-12 place-items-center rounded-xl border border-border bg-muted text-muted-foreground">
@@ -56,7 +58,11 @@ function FailureNotice({ icon: Icon, title, text, again = false, home }: Look & 
         >
           What this means
         </a>
-        {again ? (
+        {typeof again === 'string' ? (
+          <ButtonLink href={again} variant="outline">
+            Try again
+          </ButtonLink>
+        ) : again ? (
           <span data-needs-script>
             <Button variant="outline" onClick={() => location.reload()}>
               Try again

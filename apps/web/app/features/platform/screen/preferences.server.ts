@@ -1,10 +1,10 @@
 import { type Preferences, preferenceCookie, preferenceCookieName, preferenceValues } from './preferences'
 
-const cookieOf = (request: Request, name: string) =>
+const cookieOf = (request: Pick<Request, 'headers'>, name: string) =>
   new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(request.headers.get('cookie') ?? '')?.[1]
 
 /** What this browser has chosen; a cookie with anything else counts as none. */
-export function preferencesOf(request: Request): Preferences {
+export function preferencesOf(request: Pick<Request, 'headers'>): Preferences {
   const chosen = <Name extends keyof Preferences>(name: Name) => {
     const kept = cookieOf(request, preferenceCookieName[name])
     return preferenceValues[name].find((each) => each === kept)
