@@ -67,15 +67,17 @@ const releasesCalled = async (number: string) => {
   return row?.there
 }
 
-/** What every refusal has; seconds from the last one that may be early to the last one. */
+/** What every refusal has. */
 function expectTold(answer: Awaited<ReturnType<typeof send>>, sentence: RegExp) {
   expect(answer.status).toBe(503)
   expect(answer.text).toMatch(sentence)
   expect(answer.headers.get('retry-after')).toBe('5')
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(answer.seconds).toBeLessThan(15)
+  expect(answer.seconds).toBeLessThan(patience)
 }
 
+/** Seconds: it is 12 to 13 where the processor is free. */
+const patience = 30
 const hangs = /The database does not answer at the moment\./
 const unknown = /What you sent may have been saved: please look before you send it again\./
 const untouched = /Nothing of what you sent was saved/
@@ -130,7 +132,8 @@ describe('a database that hangs', () => {
     )
     expect(await Promise.all(gone)).toEqual(Array(100).fill(null))
     for (const answer of first.filter((_, at) => at % 2)) expectTold(answer, hangs)
-    for (const { status, seconds } of first) expect([[503, 200].includes(status), seconds < 15]).toEqual([true, true])
+    for (const { status, seconds } of first)
+      expect([[503, 200].includes(status), seconds < patience]).toEqual([true, true])
     const second = await Promise.all(Array.from({ length: 300 }, () => send('/profile')))
     for (const answer of second) expectTold(answer, hangs)
     database.release()
