@@ -68,7 +68,10 @@ export default function MappingChanges() {
               Automation Mapping
             </Link>
             {mayAnswer ? (
-              <span className="max-sm:hidden noscript:hidden"> · Keys: j and k go on and back, c confirms, x removes.</span>
+              <span className="max-sm:hidden noscript:hidden">
+                {' '}
+                · Keys: j and k go on and back, c confirms, x removes.
+              </span>
             ) : null}
           </>
         }

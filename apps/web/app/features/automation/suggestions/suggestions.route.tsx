@@ -161,7 +161,9 @@ export default function MappingSuggestions() {
           ) : null}
           {thresholds ? <span>{thresholdWords(thresholds)}</span> : null}
           {mayAnswer ? (
-            <span className="max-sm:hidden noscript:hidden">Keys: j and k go on and back, a accepts, r rejects, n never.</span>
+            <span className="max-sm:hidden noscript:hidden">
+              Keys: j and k go on and back, a accepts, r rejects, n never.
+            </span>
           ) : null}
         </p>
       ) : null}
