@@ -80,6 +80,27 @@ it('stands still for new connections alone while the process that leads does, go
   expect((await next.ask('/login')).status).toBe(200)
 })
 
+it('lets nobody wait for a process that was killed before it took their connection', async () => {
+  const web = await startWeb(2)
+  await expect.poll(() => web.pidsThat(/listens/).length, { timeout: 60_000 }).toBe(2)
+  expect((await web.ask('/login')).status).toBe(200)
+  const [killed = 0, other = 0] = web.pidsThat(/listens/)
+  for (const pid of [killed, other]) process.kill(pid, 'SIGSTOP')
+  const asked = Array.from({ length: 4 }, () => {
+    const sent = get({ host: '127.0.0.1', port: web.port, path: '/login', agent: false })
+    return once(sent, 'response').then(
+      ([response]) => response.resume().statusCode,
+      (error) => error.code,
+    )
+  })
+  // Long enough to be handed over.
+  await sleep(1_000)
+  process.kill(killed, 'SIGKILL')
+  expect(await Promise.race(asked)).toBe('ECONNRESET')
+  process.kill(other, 'SIGCONT')
+  expect((await Promise.all(asked)).sort()).toEqual([200, 200, 200, 'ECONNRESET'])
+})
+
 it('tells whoever watches that the database hangs, and no process ends of it', async () => {
   const database = await holdable(await testDatabaseUrl())
   try {

@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { type EndReason, onEnd } from '@caseweave/contract/platform/on-end'
 import type { Logger } from 'pino'
 import { AggregatorRegistry } from 'prom-client'
+import { closeUntaken } from './close-untaken'
 
 /** How long (ms) the place of a process stays empty: at first, and at most when its successors keep ending too. */
 const delays = { shortest: 250, longest: 10_000 }
@@ -23,6 +24,7 @@ export function leadProcesses(count: number, log: Logger): void {
     if (ending) return
     const began = Date.now()
     const worker = cluster.fork()
+    closeUntaken(worker)
     worker.on('message', (message) => {
       if (message !== 'metrics') return
       metrics.clusterMetrics().then(
