@@ -30,10 +30,10 @@ export function placeOf(databaseUrl: string, dataDir: string): Place {
   }
 }
 
-/** Removes what was made ready. */
+/** Removes what was made ready: the files first, for a database on a full disk needs room to drop one. */
 export async function clear({ maintenance, made, staged }: Place): Promise<void> {
-  await withDatabase(maintenance, (sql) => sql`drop database if exists ${sql(made)} with (force)`)
   await rm(staged, { recursive: true, force: true })
+  await withDatabase(maintenance, (sql) => sql`drop database if exists ${sql(made)} with (force)`)
 }
 
 /** Ends whatever is at work in the database that is made ready. */
