@@ -120,7 +120,8 @@ it('sends each mail once, whose headers nobody steers', async () => {
     const toSupport = taken.find(({ to }) => to[0] === 'support@example.org')?.raw ?? ''
     const headers = toSupport.slice(0, toSupport.indexOf('\r\n\r\n'))
     expect(headers).toContain(`\r\nReply-To: ${message.email}\r\n`)
-    expect(headers).not.toMatch(/bcc/i)
+    // A boundary may have the letters by chance.
+    expect(headers).not.toMatch(/^bcc:/im)
     const { messages } = await listSiteMessages(ctx, all)
     expect((await getSiteMessage(ctx, { messageId: messages[0]?.id ?? 0 })).mail).toEqual({
       ...{ address: 'support@example.org', status: 'sent', error: null },
