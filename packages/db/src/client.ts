@@ -32,7 +32,8 @@ export function openDatabase(url: string, options: { max?: number; name?: string
 
 /**
  * Each connection that fails is tried again within a second: by itself the driver waits up to 20 s after some failures of a pool, and with it all that
- * is asked for meanwhile, long after the database is back. Drizzle sets how values are written and read on the driver that it gets. */
+ * is asked for meanwhile, long after the database is back. Drizzle sets how values are written and read on the driver that it gets.
+ */
 function openPool(url: string, options: { max: number; name?: string; settings: Record<string, string> }) {
   const sql = postgres(url, {
     max: options.max,

@@ -4,6 +4,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { generateCases } from './generate-cases'
+import { median, percentile } from './median'
 import { openProduct, type Product } from './product'
 import type { Report } from './report'
 import { start } from './start'
@@ -115,9 +116,7 @@ async function readPages(address: string, cookie: string, ended: Promise<unknown
     times.push(performance.now() - began)
     await sleep(100)
   }
-  times.sort((a, b) => a - b)
-  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
-  return { median: at(0.5), slowest: at(0.95) }
+  return { median: median(times), slowest: percentile(times, 0.95) }
 }
 
 const sizeOf = (folder: string): number =>

@@ -53,11 +53,9 @@ export async function putInPlace(place: Place, note: UnfinishedRestore) {
   await swapDatabases(place, before)
   const aside = join(place.dataDir, `before-${note.moment}`)
   for (const part of note.parts) {
-    const [here, kept, next] = [place.dataDir, aside, place.staged].map((folder) => join(folder, part)) as [
-      string,
-      string,
-      string,
-    ]
+    const here = join(place.dataDir, part)
+    const kept = join(aside, part)
+    const next = join(place.staged, part)
     if (existsSync(here) && note.there.includes(part) && !existsSync(kept)) {
       await mkdir(aside, { recursive: true, mode: 0o700 })
       await rename(here, kept)
