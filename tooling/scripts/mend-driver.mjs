@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url'
  * ends the whole process, and the connection believes for ever that a write is on its way; source: https://github.com/porsager/postgres/issues/1208,
  * /1154 and pull request 1209. What is asked between the error of a socket and its end was kept and never sent: it waited for ever, or got the
  * answer to the next question on that connection. And a transaction whose connection was lost while it did something else goes on with it once it is made anew, with
- * its statements and its commit in the midst of somebody else's.
+ * its statements and its commit in the midst of somebody else's. And where PostgreSQL refuses a COPY in the same breath in which it begins it, the error
+ * came to a stream that nobody had been given yet, which ended the whole process too.
  */
 const ofConnections = [
   {
@@ -47,6 +48,30 @@ const ofConnections = [
     query = results = errorResponse = null
     result = new Result()
 `,
+  },
+  {
+    found: `        final = callback
+        stream = null
+      }
+    })
+    query.resolve(stream)`,
+    instead: `        final = callback
+        stream = null
+      }
+    })
+    stream.on('error', () => {})
+    query.resolve(stream)`,
+  },
+  {
+    found: `    stream = new Stream.Readable({
+      read() { socket.resume() }
+    })
+    query.resolve(stream)`,
+    instead: `    stream = new Stream.Readable({
+      read() { socket.resume() }
+    })
+    stream.on('error', () => {})
+    query.resolve(stream)`,
   },
 ]
 

@@ -38,12 +38,12 @@ export async function copyBytes(
   meanwhile?: () => void,
 ): Promise<void> {
   const stream: Writable = await sql.unsafe(copy).writable()
-  stream.on('error', () => {})
   try {
     for await (const chunk of chunks()) {
       if (stream.errored) throw stream.errored
       if (!stream.write(chunk)) await once(stream, 'drain')
     }
+    if (stream.errored) throw stream.errored
     await ending(stream)
     // The driver tells of a refusal at the very end by the next statement only, and its stream would never finish.
     const answer = sql.unsafe('select 1').execute()
