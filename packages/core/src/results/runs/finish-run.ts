@@ -30,9 +30,8 @@ export async function finishRun(ctx: Ctx, input: FinishRun & { projectId: number
     const executionId = result?.executionId ?? null
     const ended = { finishedBy, finishedAt, activeAt: finishedAt, durationMs, executionId, revision: run.revision + 1 }
     const update = tx.db.update(testRuns).set(ended).where(eq(testRuns.id, run.id)).execute()
-    // Here others wait for each other: what is left is as little as can be, and is sent together.
-    await Promise.all([update, result && keepResults(tx, result.batch)])
-    await keepItem(tx, run)
+    // Here others wait for each other: what is left is as little as can be, and is sent together, in this order.
+    await Promise.all([update, result && keepResults(tx, result.batch), keepItem(tx, run)])
     return { stored: true }
   }
   return ctx.tx(finish, { repeated: true, turn: turnOfResults(input.projectId) })
