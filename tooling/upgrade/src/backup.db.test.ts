@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { restoreBackup } from '@caseweave/admin/backup/restore-backup'
 import { removeOldBackups, takeBackup } from '@caseweave/admin/backup/take-backup'
+import { createCaller } from '@caseweave/api/router'
 import { prepareDatabase } from '@caseweave/core/prepare'
+import { pngOf } from '@caseweave/core/project/images/testing/sample-images'
 import { openServices } from '@caseweave/core/services'
 import { wrongTotals } from '@caseweave/core/testing/wrong-totals'
 import { openDatabase } from '@caseweave/db/client'
-import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { scratchDatabase } from '@caseweave/db/testing/scratch-database'
 import { pino } from 'pino'
 import { expect, it, onTestFinished } from 'vitest'
@@ -111,40 +113,135 @@ it('makes an installation anew in which every screen tells the same', async () =
   }
 }, 240_000)
 
+/** Somebody who adds a case with an image and saves it again, over and over, by the procedures of the screens; `answered` holds the version that each case had by the last answer. */
+function working({ services }: Awaited<ReturnType<typeof installation>>, moduleId: number) {
+  const answered = new Map<number, number>()
+  let goesOn = true
+  const ended = (async () => {
+    const api = createCaller(await administrator(services()))
+    const content = await pngOf()
+    const step = { description: 'Go', expectedResult: 'It goes', testData: '', imageIds: [] }
+    while (goesOn) {
+      const upload = { name: 'shot.png', content: Readable.from([content]) }
+      const { id } = await api.images.add({ projectId: 1, upload })
+      const values = {
+        moduleId,
+        templateId: 2 as const,
+        summary: 'One',
+        steps: [{ ...step, imageIds: [id] }],
+        tags: ['kept'],
+      }
+      const { number } = await api.testCases.add({ projectId: 1, ...values })
+      answered.set(number, 1)
+      const { testCase } = await api.testCases.form({ projectId: 1, number })
+      if (!testCase || testCase === 'deleted') throw new Error('The case is gone.')
+      const { version } = await api.testCases.save({
+        projectId: 1,
+        number,
+        revision: testCase.revision,
+        ...values,
+        steps: [step, step],
+      })
+      answered.set(number, version)
+    }
+  })()
+  const stop = () => {
+    goesOn = false
+    return ended
+  }
+  return { answered, stop }
+}
+
 it('is of one moment while people work, and holds a file that is removed meanwhile', async () => {
   const source = await installation('used')
-  const { db } = source.services()
-  const [module] = await source.at((sql) => sql`select id::int from modules where project_id = 1 order by id limit 1`)
-  const place = { projectId: 1, moduleId: Number(module?.id) }
-  let working = true
-  let written = 0
-  const work = (async () => {
-    for (; working; written += 1)
-      await db.transaction(async (tx) => {
-        await makeTestCase(tx, place)
-        await makeTestCase(tx, place)
-      })
-  })()
+  const [known] = await source.at(
+    (sql) => sql`
+    select (select min(id)::int from modules where project_id = 1) as module, (select max(id)::int from images) as image,
+      (select max(number)::int from test_cases where project_id = 1) as last`,
+  )
+  const people = [1, 2, 3].map(() => working(source, Number(known?.module)))
+  const answered = () => new Map(people.flatMap((each) => [...each.answered]))
+  await expect.poll(() => answered().size).toBeGreaterThan(5)
+  const before = answered()
   const removed = 'files/imports/one.csv'
+  let [atFirst, atLast] = [0, 0]
   const { folder, backup } = await takeBackup({
     ...source,
     into: temporary(),
     now: new Date(),
-    onProgress: (message) => message.startsWith('Table 1 ') && rmSync(join(source.dataDir, removed)),
-  }).finally(() => {
-    working = false
+    onProgress(message) {
+      if (message.startsWith('Table 1 ')) rmSync(join(source.dataDir, removed))
+      atFirst ||= answered().size
+      atLast = answered().size
+    },
   })
-  await work
-  expect(written).toBeGreaterThan(1)
+  // They went on while it was made, and after it.
+  expect(atLast).toBeGreaterThan(atFirst)
+  await expect.poll(() => answered().size).toBeGreaterThan(atLast)
+  await Promise.all(people.map(({ stop }) => stop()))
   expect(existsSync(join(folder, removed))).toBe(true)
 
   const target = await installation('empty')
   await restored(folder, target, false)
-  const [count] = await target.at((sql) => sql`select count(*)::int as cases from test_cases`)
-  expect(count?.cases).toBe(backup.tables.find(({ name }) => name === 'test_cases')?.rows)
+  type Kept = {
+    number: number
+    version: number
+    versions: number
+    steps: boolean
+    added: number
+    changed: number
+    told: number
+  }
+  const casesIn = (at: typeof source.at) =>
+    at(
+      (sql) => sql<Kept[]>`
+      with told as (
+        select (new_value->>'id')::bigint as id, count(*) filter (where operation = 'INSERT')::int as added,
+          count(*) filter (where operation = 'UPDATE')::int as changed, max((new_value->>'latest_version')::int) as told
+        from audit_log where table_name = 'test_cases' group by 1
+      )
+      select c.number, c.latest_version as version, added, changed, told,
+        (select count(*)::int from test_case_versions v where v.test_case_id = c.id and v.version <= c.latest_version) as versions,
+        not exists (
+          select from test_case_versions v where v.test_case_id = c.id
+            and (select count(*) from test_steps s where s.version_id = v.id) <> v.version
+        ) as steps
+      from test_cases c left join told using (id) where c.project_id = 1 and c.number > ${known?.last} order by c.number`,
+    )
+  const copied = await casesIn(target.at)
+  const all = await casesIn(source.at)
+  // Each is there with its history and its trail, up to one version.
+  for (const { version, ...rest } of [...copied, ...all])
+    expect(rest).toEqual({
+      number: rest.number,
+      versions: version,
+      steps: true,
+      added: 1,
+      changed: version - 1,
+      told: version,
+    })
+  // What was answered before is there; nobody has skipped a number; what came after the moment is not there.
+  const versions = new Map(copied.map(({ number, version }) => [number, version]))
+  for (const [number, version] of before) expect(versions.get(number)).toBeGreaterThanOrEqual(version)
+  expect(copied.map(({ number }) => number)).toEqual(all.slice(0, copied.length).map(({ number }) => number))
+  expect(copied.length).toBeLessThan(all.length)
+  expect(new Map(all.map(({ number, version }) => [number, version]))).toEqual(answered())
+  const [count] = await target.at(
+    (sql) => sql`
+    select count(*)::int as cases, (select next_case_number::int - 1 from projects where id = 1) as last from test_cases`,
+  )
+  expect(count).toEqual({
+    cases: backup.tables.find(({ name }) => name === 'test_cases')?.rows,
+    last: copied.at(-1)?.number,
+  })
+  const images = await target.at(
+    (sql) => sql<{ key: string }[]>`select storage_key as key from images where id > ${known?.image}`,
+  )
+  expect(images.length).toBeGreaterThanOrEqual(copied.length)
+  expect(images.filter(({ key }) => !existsSync(join(target.dataDir, 'files', key)))).toEqual([])
   await prepareDatabase({ ...target, demo: true }, { log, onProgress })
   expect(await wrongTotals(await administrator(target.services()), 1)).toEqual([])
-})
+}, 240_000)
 
 it('refuses what would lose something, and puts aside what is there only where it is asked to', async () => {
   const source = await installation('used')
