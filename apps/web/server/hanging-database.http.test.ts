@@ -2,9 +2,9 @@ import { request as ask } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@caseweave/db/client'
 import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
+import { openWire, over, portOf, type Wire } from '@caseweave/db/testing/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startProgram } from '../app/features/front/rest/testing/program'
-import { holdable } from '../app/testing/held-database'
 import { signInAs } from '../app/testing/sign-in-as'
 import { startExport } from '../app/testing/start-export'
 import type { TestBrowser } from '../app/testing/test-browser'
@@ -12,28 +12,29 @@ import { startTestSite, type TestSite } from '../app/testing/test-site'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-let database: Awaited<ReturnType<typeof holdable>>
+let database: Wire
 let direct: ReturnType<typeof openDatabase>
 let site: TestSite
 let browser: TestBrowser
 let program: Awaited<ReturnType<typeof startProgram>>
 
 beforeAll(async () => {
-  database = await holdable(await testDatabaseUrl())
-  direct = openDatabase(await testDatabaseUrl(), { max: 2 })
-  site = await startTestSite({ DATABASE_URL: database.url })
+  const url = await testDatabaseUrl()
+  database = await openWire(portOf(url))
+  direct = openDatabase(url, { max: 2 })
+  site = await startTestSite({ DATABASE_URL: over(database, url) })
   program = await startProgram(site, 'ProjectAdmin')
   browser = await signInAs(site, program.person)
 })
 afterAll(async () => {
-  database.release()
+  database.turn('well')
   await site.close()
   await direct.close()
-  database.close()
+  await database.close()
 })
 /** Each begins with a database that answers. */
 beforeEach(async () => {
-  database.release()
+  database.turn('well')
   await expect.poll(async () => (await send('/profile')).status, { timeout: 30_000, interval: 500 }).toBe(200)
 })
 
@@ -84,7 +85,7 @@ const untouched = /Nothing of what you sent was saved/
 
 describe('a database that hangs', () => {
   it('is told to whoever waits for it, each in the form that they read, and to those who come then at once', async () => {
-    database.hold()
+    database.turn('hung')
     const [page, data, post, call, read, write] = await Promise.all([
       send('/profile'),
       send('/profile.data', { headers: { accept: '*/*' } }),
@@ -115,7 +116,7 @@ describe('a database that hangs', () => {
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
     expect((await fetch(`${site.url}/about`)).status).toBe(200)
 
-    database.release()
+    database.turn('well')
     await expect.poll(async () => (await send('/profile')).status, { timeout: 10_000 }).toBe(200)
     expect((await release('after')).status).toBe(201)
     // What had begun may have been done; what was refused at once was not.
@@ -123,7 +124,7 @@ describe('a database that hangs', () => {
   })
 
   it('lets 300 requests wait, and those that come then wait for nothing; whoever has gone is no trouble', async () => {
-    database.hold()
+    database.turn('hung')
     const leave = new AbortController()
     const gone = Array.from({ length: 100 }, () => send('/profile', { signal: leave.signal }).catch(() => null))
     setTimeout(() => leave.abort(), 6_000)
@@ -136,7 +137,7 @@ describe('a database that hangs', () => {
       expect([[503, 200].includes(status), seconds < patience]).toEqual([true, true])
     const second = await Promise.all(Array.from({ length: 300 }, () => send('/profile')))
     for (const answer of second) expectTold(answer, hangs)
-    database.release()
+    database.turn('well')
     await expect.poll(async () => (await send('/profile')).status, { timeout: 10_000 }).toBe(200)
     const third = await Promise.all(Array.from({ length: 50 }, () => send('/profile')))
     expect(third.map(({ status }) => status)).toEqual(Array(50).fill(200))
@@ -144,7 +145,7 @@ describe('a database that hangs', () => {
   })
 
   it('takes an upload that is under way to its end, so that a browser comes to the answer', async () => {
-    database.hold()
+    database.turn('hung')
     const all = 30_000_000
     const headers = {
       authorization: `Bearer ${program.token}`,
@@ -181,11 +182,11 @@ describe('a database that hangs', () => {
     )
     watch.on('error', () => {}).end()
     await expect.poll(() => told).toContain('"status":"queued"')
-    database.hold()
+    database.turn('hung')
     expectTold(await send('/profile'), hangs)
     await sleep(3_000)
     expect(ended).toBe(false)
-    database.release()
+    database.turn('well')
     await direct.sql`update jobs set status = 'running' where id = ${jobId}`
     await expect.poll(() => told, { timeout: 10_000 }).toContain('"status":"running"')
     watch.destroy()
@@ -205,10 +206,10 @@ it('lets a request wait for a database that answers others, for as long as it ta
 })
 
 it('tells that the database is away, which nobody waits for', async () => {
-  database.turnAway(true)
+  database.turn('away')
   const asked = [send('/profile'), send('/profile.data'), send('/trpc/jobs.get?input=%7B%7D'), byProgram('/releases')]
   const answers = await Promise.all([...asked, send('/profile', form({ a: 'b' })), release('away')])
-  database.turnAway(false)
+  database.turn('well')
   expect(Math.max(...answers.map(({ seconds }) => seconds))).toBeLessThan(4)
   for (const answer of answers.slice(0, 4)) expectTold(answer, hangs)
   for (const answer of answers.slice(4)) expectTold(answer, unknown)

@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@caseweave/core/testing/free-port'
 import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
+import { openWire, over, portOf } from '@caseweave/db/testing/wire'
 import { afterEach, expect, it, vi } from 'vitest'
-import { holdable } from '../app/testing/held-database'
 import { built, endStarted, endWithTest, environment, lives, startWeb } from '../app/testing/web-processes'
 
 vi.setConfig({ testTimeout: 180_000 })
@@ -102,22 +102,23 @@ it('lets nobody wait for a process that was killed before it took their connecti
 })
 
 it('tells whoever watches that the database hangs, and no process ends of it', async () => {
-  const database = await holdable(await testDatabaseUrl())
+  const url = await testDatabaseUrl()
+  const database = await openWire(portOf(url))
   try {
-    const web = await startWeb(2, { DATABASE_URL: database.url })
+    const web = await startWeb(2, { DATABASE_URL: over(database, url) })
     await expect.poll(() => web.pidsThat(/listens/).length, { timeout: 60_000 }).toBe(2)
     await expect.poll(async () => (await web.ask('/readyz')).status, { timeout: 60_000 }).toBe(200)
-    database.hold()
+    database.turn('hung')
     const told = await Promise.all(Array.from({ length: 6 }, async () => (await web.ask('/metrics')).text()))
     for (const text of told) expect(text).toContain('caseweave_database_up 0')
     const ready = await web.ask('/readyz')
     expect(ready.status).toBe(503)
     expect(await ready.json()).toMatchObject({ status: 'not ready', database: 'failed', schema: 'unknown' })
-    database.release()
+    database.turn('well')
     await expect.poll(async () => (await web.ask('/readyz')).status, { timeout: 60_000 }).toBe(200)
     expect(web.pidsThat(/another is started/)).toEqual([])
   } finally {
-    database.close()
+    await database.close()
   }
 })
 

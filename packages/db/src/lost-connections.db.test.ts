@@ -1,46 +1,24 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from './client'
 import { testDatabaseUrl } from './testing/test-database'
+import { openWire, over, portOf, type Wire } from './testing/wire'
 
-/** A way to the database that can be hung up. */
-let way: { url: string; hangUp: () => void; reset: () => void; close: () => void }
+/** The way to the database, and the address that leads over it. */
+let way: Wire
+let url: string
 beforeAll(async () => {
-  const url = new URL(await testDatabaseUrl())
-  const port = Number(url.port)
-  const sockets = new Set<Socket>()
-  const server = createServer((near) => {
-    const far = connect(port, '127.0.0.1')
-    for (const socket of [near, far]) {
-      sockets.add(socket)
-      socket.on('error', () => {}).on('close', () => sockets.delete(socket))
-    }
-    near.pipe(far).pipe(near)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  url.port = String((server.address() as AddressInfo).port)
-  const hangUp = () => {
-    for (const socket of sockets) socket.destroy()
-  }
-  /** As a machine does that knows nothing of its connections any more. */
-  const reset = () => {
-    for (const socket of sockets) socket.resetAndDestroy()
-  }
-  way = { url: url.href, hangUp, reset, close: () => void server.close() }
+  const direct = await testDatabaseUrl()
+  way = await openWire(portOf(direct))
+  url = over(way, direct)
 })
-afterAll(() => {
-  way.hangUp()
-  way.close()
-})
+afterAll(() => way.close())
 
 it('a transaction whose connection is lost fails, and ends neither the process nor the connection', async () => {
-  const database = openDatabase(way.url, { max: 1, name: 'lost' })
+  const database = openDatabase(url, { max: 1, name: 'lost' })
   for (let times = 0; times < 3; times++) {
     const lost = database.sql.begin(async (tx) => {
       await tx`select 1`
-      way.hangUp()
+      way.end()
       // Written in the very moment in which the connection ends, and after it.
       await tx`select 2`.catch(() => {})
       await tx`select 3`
@@ -53,7 +31,7 @@ it('a transaction whose connection is lost fails, and ends neither the process n
 })
 
 it('what such a transaction does later happens nowhere: not outside of one, and not in the next one on that connection', async () => {
-  const database = openDatabase(way.url, { max: 1, name: 'lost' })
+  const database = openDatabase(url, { max: 1, name: 'lost' })
   const { sql } = database
   await sql`create table kept (what text)`
   let [goOn, hasBegun] = [() => {}, () => {}]
@@ -73,7 +51,7 @@ it('what such a transaction does later happens nowhere: not outside of one, and 
   })
   const failed = expect(lost).rejects.toMatchObject({ code: expect.stringMatching(/^(CONNECTION_|ECONN)/) })
   await began
-  way.hangUp()
+  way.end()
   await failed
   const refused = new Error('It changed its mind.')
   const next = sql.begin(async (tx) => {
@@ -89,11 +67,11 @@ it('what such a transaction does later happens nowhere: not outside of one, and 
 })
 
 it('what is asked in the moment in which a connection ends fails or is answered itself, and what comes after it too', async () => {
-  const database = openDatabase(way.url, { max: 2, name: 'lost' })
+  const database = openDatabase(url, { max: 2, name: 'lost' })
   const { sql } = database
   for (let times = 0; times < 10; times++) {
     await Promise.all([sql`select 1`, sql`select 2`])
-    way.reset()
+    way.cut()
     const asked: Promise<unknown>[] = []
     /** One question after the other, each in the very moment in which the one before has failed. */
     const ask = (left: number): Promise<unknown> => {

@@ -77,6 +77,10 @@ export async function openWire(port: number) {
     turn,
     /** Ends every connection, as a process does that is killed and is there again at once. */
     cut: () => hangUp(...sockets),
+    /** Ends every connection in good order, as a process does that is stopped. */
+    end: () => {
+      for (const socket of sockets) socket.destroy()
+    },
     /** The next connection breaks off after so many bytes of answers. */
     breakAfter: (bytes: number) => {
       breaksAfter = bytes
@@ -91,6 +95,9 @@ export async function openWire(port: number) {
 }
 
 export type Wire = Awaited<ReturnType<typeof openWire>>
+
+/** The port of this machine that an address names. */
+export const portOf = (address: string): number => Number(new URL(address).port)
 
 /** An address of this machine, led over a wire. */
 export function over(wire: Wire, address: string): string {

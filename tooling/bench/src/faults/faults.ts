@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Carrying, Wire } from '@caseweave/db/testing/wire'
 import postgres from 'postgres'
 import type { Place } from './place'
 import type { Chance } from './seeded'
 import { fillFolder } from './small-disk'
-import type { Carrying, Wire } from './wire'
 
 /** What goes wrong: does it, waits, and mends it again. `needs`: what a place has to have. */
 export type Fault = {

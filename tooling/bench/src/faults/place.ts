@@ -10,9 +10,9 @@ import { startSmtpServer, type TakenMail } from '@caseweave/core/platform/mail/t
 import { type FakeGitlab, startFakeGitlab } from '@caseweave/core/project/trackers/testing/fake-gitlab'
 import { openServices } from '@caseweave/core/services'
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
+import { openWire, over, portOf, type Wire } from '@caseweave/db/testing/wire'
 import { pino } from 'pino'
 import { subscribed } from './subscribe'
-import { openWire, over, type Wire } from './wire'
 import { openWorkers, type Workers } from './workers'
 
 export type PlaceOptions = {
@@ -25,8 +25,6 @@ export type PlaceOptions = {
   /** A folder for files, in the place of a bucket. */
   folder?: string
 }
-
-const portOf = (address: string) => Number(new URL(address).port)
 
 /** What a mail server does with a mail when it has all of it: takes it, says no, or breaks off with it or without. */
 type OnMail = (mail: TakenMail, drop: () => void) => Error | 'silent' | undefined

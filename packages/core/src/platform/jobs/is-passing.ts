@@ -1,14 +1,17 @@
+import { saysConnectionLost } from '../database/is-database-away'
+
 /**
- * Codes of what passes by itself or by an operator's hand, without the job being at fault. Of PostgreSQL: connections that end (08), too few of
+ * Codes of what passes by itself or by an operator's hand, without the job being at fault, besides connections that are lost. Of PostgreSQL: too few of
  * anything, such as connections or disk (53), locks that took too long (55P03), deadlocks and conflicts (40), an operator who stops it (57), a
  * standby or a server that is read only (25006), and disks that fail (58). Source:
  * https://www.postgresql.org/docs/current/errcodes-appendix.html.
  */
-const ofTheDatabase = /^(?:08|53|40|57|58)...$|^(?:25006|55P03)$/
+const ofTheDatabase = /^(?:53|40|57|58)...$|^(?:25006|55P03)$/
 
-/** Of the driver, of sockets, of a file system that is full or away, and of a build that was replaced under a process which runs. */
-const ofTheSystem =
-  /^(?:CONNECTION_(?:CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE|ESTALE|ENOTCONN|(?:ERR_)?MODULE_NOT_FOUND)$/
+/** Of a file system that is full or away, and of a build that was replaced under a process which runs. */
+const ofTheSystem = /^(?:ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE|ESTALE|ENOTCONN|(?:ERR_)?MODULE_NOT_FOUND)$/
+
+const passes = (code: string) => saysConnectionLost(code) || ofTheDatabase.test(code) || ofTheSystem.test(code)
 
 /** Names of what the client of S3 throws when it waits too long; statuses say the rest. */
 const ofTheBucket = /^(?:TimeoutError|RequestTimeout|SlowDown|NetworkingError)$/
@@ -24,7 +27,7 @@ export function isPassing(thrown: unknown): boolean {
       code?: unknown
       $metadata?: { httpStatusCode?: number }
     }
-    if (typeof code === 'string' && (ofTheDatabase.test(code) || ofTheSystem.test(code))) return true
+    if (typeof code === 'string' && passes(code)) return true
     const status = $metadata?.httpStatusCode ?? 0
     if (ofTheBucket.test(name) || status === 429 || status >= 500) return true
     error = cause
