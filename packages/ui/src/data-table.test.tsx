@@ -30,6 +30,11 @@ function render(props: Partial<Parameters<typeof DataTable<Row>>[0]> = {}) {
 }
 
 describe('DataTable', () => {
+  it('tells the whole of a header that somebody named, which may be cut', () => {
+    const markup = render({ columns: [...columns, { id: 'place', header: 'Staging', given: true, cell: () => '' }] })
+    expect(markup).toContain('<th scope="col" class="given" title="Staging">Staging</th>')
+  })
+
   it('writes a row for each datum, escaped', () => {
     const markup = render()
     expect(markup).toContain(

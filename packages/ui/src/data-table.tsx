@@ -23,6 +23,8 @@ export interface DataColumn<Row> {
   fixed?: boolean
   /** Stays in sight at the end of the row, however far the table is scrolled sideways; its header is only read out. */
   pinned?: boolean
+  /** Its header is a name that somebody gave: a long one is cut, with all of it in a title. */
+  given?: boolean
   /** Left out of a phone's card, and inside of `data-spare-wide` wherever the list is narrow. */
   wide?: boolean
 }
@@ -221,12 +223,12 @@ function HeaderCell<Row>({
   sort: Sort | undefined
   hrefForSort: ((sort: Sort) => string) | undefined
 }) {
-  const { header, look, sortKey, pinned, wide } = column
+  const { header, look, sortKey, pinned, wide, given } = column
   const numeric = look === 'num'
-  const className = cn(look === 'fit' && 'fit', pinned && 'pinned', wide && 'wide') || undefined
+  const className = cn(look === 'fit' && 'fit', pinned && 'pinned', wide && 'wide', given && 'given') || undefined
   if (!sortKey || !hrefForSort) {
     return (
-      <th scope="col" className={cn(numeric && 'num', className) || undefined}>
+      <th scope="col" className={cn(numeric && 'num', className) || undefined} title={given ? header : undefined}>
         {pinned ? <span className="sr-only">{header}</span> : header}
       </th>
     )

@@ -25,7 +25,7 @@ export function ProgressBar({ label, value, max = 100, unit, tone = 'default', c
         <label htmlFor={id} className="font-medium">
           {label}
         </label>
-        {percent === null ? null : <span className="tabular-nums text-muted-foreground">{percent}%</span>}
+        {percent === null ? null : <span className="tabular-nums text-muted-foreground">{`${percent} %`}</span>}
       </div>
       <progress
         id={id}

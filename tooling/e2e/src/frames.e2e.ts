@@ -5,6 +5,7 @@ import { peopleScreens } from '@caseweave/contract/people/screens'
 import { projectScreens } from '@caseweave/contract/project/screens'
 import { reportsScreens } from '@caseweave/contract/reports/screens'
 import { resultsScreens } from '@caseweave/contract/results/screens'
+import { openDatabase } from '@caseweave/db/client'
 import { expect, it } from 'vitest'
 import { openStory } from './story'
 
@@ -89,4 +90,39 @@ it('cuts no column of a table at 1024 px', async () => {
     if (tables.length > 0) cut.push({ path, tables })
   }
   expect(cut).toEqual([])
+})
+
+it('stays within a phone, however long the names are that people gave', async () => {
+  const long = 'Zusammengesetzt'.repeat(6)
+  const database = openDatabase(story.databaseUrl, { name: 'caseweave-e2e-names', max: 1 })
+  await database.sql`update releases set number = ${long} where id = (select release_id from test_cycles where number = 1 limit 1)`
+  await database.sql`update environments set name = ${long.slice(0, 50)} where name = 'Staging'`
+  await database.sql`update test_cycles set name = ${long}`
+  await database.sql`update test_cases set summary = ${long} where number = 46`
+  await database.close()
+  const page = await story.tabOf('admin', { viewport: { width: 390, height: 844 } })
+  const wide: unknown[] = []
+  const project = '/project/1/app'
+  for (const path of [
+    `${project}/testCycles`,
+    `${project}/testCycles/1`,
+    `${project}/testCycles/1/print`,
+    `${project}/testCycles/mine`,
+    `${project}/testCaseDefinition`,
+    `${project}/releaseMapping`,
+    `${project}/ticketReport`,
+    '/project/1/manage/release',
+    '/project/1/manage/environments',
+    '/dashBoard',
+    '/operator',
+  ]) {
+    await story.open(page, path)
+    const over = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('.table-scroll:has(.table-cards)')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+        .map((box) => `${box.querySelector('caption')?.textContent}: ${box.scrollWidth} of ${box.clientWidth}`),
+    )
+    if (over.length > 0) wide.push({ path, over })
+  }
+  expect(wide).toEqual([])
 })

@@ -114,7 +114,7 @@ it('runs a cycle by keyboard alone, from ticked cases to its end, while a lead l
   await link(elsewhere, 'Close').press('Enter')
   await dialog(elsewhere).getByText('Failed, without a ticket: 1').waitFor()
   expect(await seriousFindings(elsewhere)).toEqual([])
-  await dialog(elsewhere).getByRole('button', { name: 'Close', exact: true }).press('Enter')
+  await dialog(elsewhere).getByRole('button', { name: 'Close cycle' }).press('Enter')
   await elsewhere.getByText('This cycle is closed. Its figures stay as they are.').waitFor()
 })
 

@@ -73,7 +73,7 @@ export function ScenarioList({ view, mayWrite, onFind }: ScenarioListProps) {
         ) : null}
       </div>
       {heads.length > 0 ? (
-        <div className="grid gap-0.5">
+        <div className="grid grid-cols-1 gap-0.5">
           {heads.map((each) => (
             <HeadButton key={each.at} row={each} open={head?.at === each.at} />
           ))}

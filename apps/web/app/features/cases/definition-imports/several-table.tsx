@@ -23,7 +23,12 @@ function verdictOf(view: DefinitionImportView): Verdict {
     : { word: 'Has errors', variant: 'fail' }
 }
 
-const figures = ['add', 'duplicate', 'error', 'skipped'] as const
+const figures = [
+  { key: 'add', name: 'New cases' },
+  { key: 'duplicate', name: 'Duplicates' },
+  { key: 'error', name: 'Errors' },
+  { key: 'skipped', name: 'Skipped' },
+] as const
 
 interface SeveralTableProps {
   projectId: number
@@ -34,27 +39,20 @@ interface SeveralTableProps {
 
 /** The files, each with its verdict and figures; its name leads to its own preview, and one that has stopped can go on from here. */
 export function SeveralTable({ projectId, imports, sending }: SeveralTableProps) {
-  const sum = (figure: (typeof figures)[number]) =>
+  const sum = (figure: (typeof figures)[number]['key']) =>
     imports.reduce((total, { summary }) => total + (summary?.rowsOf[figure] ?? 0), 0)
   return (
     <div className="min-w-0">
-      <Table caption="Files" density="compact">
+      <Table caption="Files" density="compact" className="table-cards">
         <thead>
           <tr>
             <th scope="col">File</th>
             <th scope="col">Verdict</th>
-            <th scope="col" className="num">
-              New cases
-            </th>
-            <th scope="col" className="num">
-              Duplicates
-            </th>
-            <th scope="col" className="num">
-              Errors
-            </th>
-            <th scope="col" className="num">
-              Skipped
-            </th>
+            {figures.map(({ key, name }) => (
+              <th key={key} scope="col" className="num">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -87,9 +85,9 @@ export function SeveralTable({ projectId, imports, sending }: SeveralTableProps)
                     </Form>
                   ) : null}
                 </td>
-                {figures.map((figure) => (
-                  <td key={figure} className="num">
-                    {view.summary ? numberText(view.summary.rowsOf[figure]) : ''}
+                {figures.map(({ key, name }) => (
+                  <td key={key} className="num" data-label={name}>
+                    {view.summary ? numberText(view.summary.rowsOf[key]) : null}
                   </td>
                 ))}
               </tr>
@@ -102,9 +100,9 @@ export function SeveralTable({ projectId, imports, sending }: SeveralTableProps)
               All
             </th>
             <td />
-            {figures.map((figure) => (
-              <td key={figure} className="num">
-                {numberText(sum(figure))}
+            {figures.map(({ key, name }) => (
+              <td key={key} className="num" data-label={name}>
+                {numberText(sum(key))}
               </td>
             ))}
           </tr>
@@ -118,7 +116,7 @@ export function SeveralTable({ projectId, imports, sending }: SeveralTableProps)
 export function LeftOutRows({ rows }: { rows: readonly LeftOutRow[] }) {
   return (
     <div className="min-w-0">
-      <Table caption="Not imported" density="compact">
+      <Table caption="Not imported" density="compact" className="table-cards">
         <thead>
           <tr>
             <th scope="col">File</th>
@@ -133,7 +131,9 @@ export function LeftOutRows({ rows }: { rows: readonly LeftOutRow[] }) {
           {rows.map(({ importId, position, fileName, line, verdict, summary, reason }) => (
             <tr key={`${importId}.${position}`}>
               <td className="words">{fileName}</td>
-              <td className="num">{line}</td>
+              <td className="num" data-label="Line">
+                {line}
+              </td>
               <td className="words">{summary}</td>
               <td className="words">
                 <Badge variant={verdict === 'error' ? 'fail' : 'outline'}>

@@ -13,13 +13,13 @@ import { Table } from '@caseweave/ui/table'
 import { JobTable } from './job-table'
 import { SecurityTable } from './security-table'
 
-const age = (seconds: number) => (seconds > 0 ? durationText(seconds * 1_000) : 'none waits')
+const age = (seconds: number) => (seconds > 0 ? durationText(seconds * 1_000) : '–')
 const linked = 'underline-offset-4 hover:underline'
 
 /** How many jobs of each queue wait, are at work, or have failed within a day. */
 export function Queues({ queues }: Pick<OperatorOverview, 'queues'>) {
-  const cell = (queue: string, status: string, count: number) => (
-    <td className="num">
+  const cell = (queue: string, status: string, label: string, count: number) => (
+    <td className="num" data-label={label}>
       {count === 0 ? (
         0
       ) : (
@@ -33,7 +33,7 @@ export function Queues({ queues }: Pick<OperatorOverview, 'queues'>) {
     <Card>
       <CardHeader title="Queues" description="Failed: within the last day." />
       <div className="p-4">
-        <Table caption="Queues">
+        <Table caption="Queues" className="table-cards">
           <thead>
             <tr>
               <th scope="col">Queue</th>
@@ -46,17 +46,21 @@ export function Queues({ queues }: Pick<OperatorOverview, 'queues'>) {
               <th scope="col" className="num">
                 Failed
               </th>
-              <th scope="col">Oldest waits</th>
+              <th scope="col" className="num">
+                Oldest waits
+              </th>
             </tr>
           </thead>
           <tbody>
             {queues.map(({ queue, queued, running, failed, oldest }) => (
               <tr key={queue}>
                 <th scope="row">{queue}</th>
-                {cell(queue, 'queued', queued)}
-                {cell(queue, 'running', running)}
-                {cell(queue, 'failed', failed)}
-                <td>{age(oldest)}</td>
+                {cell(queue, 'queued', 'Waiting', queued)}
+                {cell(queue, 'running', 'At work', running)}
+                {cell(queue, 'failed', 'Failed', failed)}
+                <td className="num" data-label="Oldest waits">
+                  {age(oldest)}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -77,14 +81,16 @@ export function Mails({ mails: { waiting, oldest, failed, unsure } }: Pick<Opera
     <Card>
       <CardHeader title="Outgoing email" description="One mail for each person." />
       <div className="p-4">
-        <Table caption="Outgoing email">
+        <Table caption="Outgoing email" className="table-cards">
           <thead>
             <tr>
               <th scope="col">State</th>
               <th scope="col" className="num">
                 Mails
               </th>
-              <th scope="col">Oldest waits</th>
+              <th scope="col" className="num">
+                Oldest waits
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -95,8 +101,12 @@ export function Mails({ mails: { waiting, oldest, failed, unsure } }: Pick<Opera
                     {label}
                   </Link>
                 </th>
-                <td className="num">{numberText(count)}</td>
-                <td>{more}</td>
+                <td className="num" data-label="Mails">
+                  {numberText(count)}
+                </td>
+                <td className="num" data-label="Oldest waits">
+                  {more}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -7,5 +7,5 @@ export const atLeastText = ({ count, more }: { count: number; more: boolean }): 
 /** A share in whole percent; one that is there but tiny is not called nothing. */
 export function shareText(part: number, whole: number): string {
   const percent = whole === 0 ? 0 : Math.round((part / whole) * 100)
-  return part > 0 && percent === 0 ? '<1%' : `${percent}%`
+  return part > 0 && percent === 0 ? '<1 %' : `${percent} %`
 }

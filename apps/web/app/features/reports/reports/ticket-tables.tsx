@@ -25,20 +25,16 @@ export function TicketPlaces({ places }: { places: TicketReport['places'] }) {
         Open tickets by module, release and environment
         {places.length === ticketReportLimits.places ? ` (the first ${ticketReportLimits.places})` : ''}
       </FoldSummary>
-      <Table
-        caption="Open tickets by module, release and environment"
-        density="compact"
-        className="max-sm:[--cell-x:0.375rem]"
-      >
+      <Table caption="Open tickets by module, release and environment" density="compact" className="table-cards">
         <thead>
           <tr>
             <th scope="col">Module</th>
             <th scope="col">Release</th>
             <th scope="col">Environment</th>
-            <th scope="col" className="fit text-end">
+            <th scope="col" className="num">
               Open
             </th>
-            <th scope="col" className="fit text-end">
+            <th scope="col" className="num">
               Production
             </th>
           </tr>
@@ -48,10 +44,14 @@ export function TicketPlaces({ places }: { places: TicketReport['places'] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two modules may have one name, and the list never changes in place.
             <tr key={index}>
               <td className="words">{module}</td>
-              <td className="min-w-16 wrap-anywhere">{release}</td>
-              <td className="min-w-16 wrap-anywhere">{environment}</td>
-              <td className="fit text-end tabular-nums">{numberText(open)}</td>
-              <td className="fit text-end tabular-nums">{numberText(production)}</td>
+              <td className="fact wrap-anywhere">{release}</td>
+              <td className="fact wrap-anywhere">{environment}</td>
+              <td className="num" data-label="Open">
+                {numberText(open)}
+              </td>
+              <td className="num" data-label="Production">
+                {numberText(production)}
+              </td>
             </tr>
           ))}
         </tbody>

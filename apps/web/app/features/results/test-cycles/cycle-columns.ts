@@ -66,6 +66,7 @@ export function cycleColumns({ projectId, environments, mayRun, reader }: Column
       ({ id, name }): DataColumn<CycleCase> => ({
         id: `environment-${id}`,
         header: name,
+        given: true,
         cell: (row) => {
           const item = row.items.find(({ environmentId }) => environmentId === id)
           return item

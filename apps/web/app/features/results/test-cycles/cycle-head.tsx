@@ -27,22 +27,28 @@ export function CycleHead({ projectId, cycle, may, search }: CycleHeadProps) {
   const { state, environments, release } = cycle
   const all = addFigures(environments)
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <ScreenHead
         title={cycle.name}
         actions={<CycleButtons projectId={projectId} cycle={cycle} may={may} search={search} />}
       />
-      <div className="grid gap-1.5">
+      <div className="grid grid-cols-1 gap-1.5">
         <p className="flex flex-wrap items-center gap-2">
           <Badge variant={state === 'open' ? 'info' : 'outline'}>{cycleStateNames[state]}</Badge>
           <Badge variant="outline">
             <Tag aria-hidden="true" />
-            <span className="sr-only">Release</span> {release.number}
+            <span className="sr-only">Release</span>
+            <span className="truncate" title={release.number}>
+              {release.number}
+            </span>
           </Badge>
           {environments.map(({ id, name }) => (
             <Badge key={id} variant="outline">
               <Server aria-hidden="true" />
-              <span className="sr-only">Environment</span> {name}
+              <span className="sr-only">Environment</span>
+              <span className="truncate" title={name}>
+                {name}
+              </span>
             </Badge>
           ))}
           {cycle.dueOn ? <span className="text-muted-foreground">Due {dayText(cycle.dueOn)}</span> : null}
@@ -57,7 +63,7 @@ export function CycleHead({ projectId, cycle, may, search }: CycleHeadProps) {
         </p>
         {cycle.note ? <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{cycle.note}</p> : null}
       </div>
-      <div className="grid max-w-3xl gap-1">
+      <div className="grid max-w-3xl grid-cols-1 gap-1">
         <CycleProgress figures={all} wide />
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums text-muted-foreground">
           {progressText(all)}
@@ -75,11 +81,11 @@ export function CycleHead({ projectId, cycle, may, search }: CycleHeadProps) {
               <ChevronRight aria-hidden="true" className="size-4 transition-transform group-open:rotate-90" />
               By environment
             </summary>
-            <ul className="mt-2 grid gap-2">
+            <ul className="mt-2 grid grid-cols-1 gap-2">
               {environments.map((environment) => (
-                <li key={environment.id} className="grid gap-1">
+                <li key={environment.id} className="grid grid-cols-1 gap-1">
                   <p className="flex flex-wrap gap-x-2 tabular-nums">
-                    <span className="font-medium text-foreground">{environment.name}</span>
+                    <span className="font-medium text-foreground wrap-anywhere">{environment.name}</span>
                     {progressText(environment)}
                   </p>
                   <CycleProgress figures={environment} wide />
@@ -124,7 +130,7 @@ function CycleNotices({ cycle }: { cycle: CycleDetails }) {
   )
 }
 
-/** Begin, go on, and what is done with the cycle as a whole. */
+/** What is done with the cycle as a whole, and, last as on every screen, what is done next: begin, or go on. */
 function CycleButtons({ projectId, cycle, may, search }: CycleHeadProps) {
   const { number, state, mine } = cycle
   const dialog = (name: string) => cycleDialog(projectId, number, search, name)
@@ -136,29 +142,7 @@ function CycleButtons({ projectId, cycle, may, search }: CycleHeadProps) {
     </ButtonLink>
   )
   return (
-    <div className="print-hidden flex flex-wrap justify-end gap-2">
-      {state === 'open' && may.write && mine ? (
-        <ButtonLink href={runPath(projectId, mine.runId)}>
-          <Play aria-hidden="true" />
-          {`Continue ${caseNumberLabel(mine.caseNumber)}`}
-        </ButtonLink>
-      ) : null}
-      {state === 'open' && may.write ? (
-        <Form method="post" action={`${here}/next`}>
-          <Button type="submit" variant={mine ? 'outline' : 'default'}>
-            {mine ? null : <Play aria-hidden="true" />}
-            Run next
-          </Button>
-        </Form>
-      ) : null}
-      {state === 'planned' && may.write ? (
-        <Form method="post" action={`${here}/start`}>
-          <Button type="submit">
-            <Play aria-hidden="true" />
-            Start cycle
-          </Button>
-        </Form>
-      ) : null}
+    <>
       {may.write && (state === 'open' || state === 'planned') ? link(dialog('edit'), 'Edit') : null}
       {may.write && (state === 'open' || state === 'planned') ? link(dialog('add'), 'Add cases') : null}
       {link(`${here}/print`, 'Print')}
@@ -168,6 +152,28 @@ function CycleButtons({ projectId, cycle, may, search }: CycleHeadProps) {
       {mayEnd && (state === 'open' || state === 'planned') ? link(dialog('callOff'), 'Call off') : null}
       {mayEnd && state === 'planned' ? link(dialog('delete'), 'Delete') : null}
       {may.lead && (state === 'closed' || state === 'calledOff') ? link(dialog('reopen'), 'Reopen') : null}
-    </div>
+      {state === 'open' && may.write ? (
+        <Form method="post" action={`${here}/next`}>
+          <Button type="submit" variant={mine ? 'outline' : 'default'}>
+            {mine ? null : <Play aria-hidden="true" />}
+            Run next
+          </Button>
+        </Form>
+      ) : null}
+      {state === 'open' && may.write && mine ? (
+        <ButtonLink href={runPath(projectId, mine.runId)}>
+          <Play aria-hidden="true" />
+          {`Continue ${caseNumberLabel(mine.caseNumber)}`}
+        </ButtonLink>
+      ) : null}
+      {state === 'planned' && may.write ? (
+        <Form method="post" action={`${here}/start`}>
+          <Button type="submit">
+            <Play aria-hidden="true" />
+            Start cycle
+          </Button>
+        </Form>
+      ) : null}
+    </>
   )
 }

@@ -36,7 +36,7 @@ export function CycleProgress({ figures, wide = false }: { figures: CycleFigures
           ) : null
         })}
       </div>
-      <span className="w-9 text-end text-xs tabular-nums">{percent}%</span>
+      <span className="w-10 text-end text-xs tabular-nums">{`${percent} %`}</span>
     </div>
   )
 }

@@ -194,7 +194,9 @@ function CycleTable({ projectId, rows }: { projectId: number; rows: Page['cycles
             <td className="fit">
               <Badge variant={cycle.state === 'open' ? 'info' : 'outline'}>{cycleStateNames[cycle.state]}</Badge>
             </td>
-            <td className="fit">{cycle.release}</td>
+            <td className="dim fact" title={cycle.release}>
+              {cycle.release}
+            </td>
             <td className="fit">
               <CycleProgress figures={cycle} />
             </td>

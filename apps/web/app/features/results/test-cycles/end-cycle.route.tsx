@@ -21,7 +21,7 @@ import { EndingLines } from './ending-lines'
 const verbs = {
   close: {
     title: 'Close cycle',
-    label: 'Close',
+    label: 'Close cycle',
     text: 'Its figures are kept as they are now. Nobody can run anything in it until a lead reopens it.',
   },
   callOff: {

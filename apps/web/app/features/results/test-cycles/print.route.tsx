@@ -83,7 +83,7 @@ const box = <span aria-hidden="true" className="inline-block size-4 shrink-0 bor
 function SheetCase({ row, environments }: { row: SheetRow; environments: CycleDetails['environments'] }) {
   const places = environments.filter(({ id }) => row.items.some(({ environmentId }) => environmentId === id))
   return (
-    <article className="grid gap-2 border-t border-border pt-3 print:not-first:break-before-page">
+    <article className="grid grid-cols-1 gap-2 border-t border-border pt-3 print:not-first:break-before-page">
       <h2 className="font-semibold wrap-anywhere">
         {caseNumberLabel(row.number)} {row.summary}{' '}
         <span className="font-normal text-muted-foreground">V{row.version}</span>
@@ -129,10 +129,10 @@ function SheetCase({ row, environments }: { row: SheetRow; environments: CycleDe
           </table>
         </div>
       ) : null}
-      <ul className="grid gap-1">
+      <ul className="grid grid-cols-1 gap-1">
         {places.map(({ id, name }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <span className="font-medium">{name}</span>
+            <span className="font-medium wrap-anywhere">{name}</span>
             {['Passed', 'Failed', 'Blocked', 'Skipped'].map((word) => (
               <span key={word} className="flex items-center gap-1.5">
                 {box} {word}
