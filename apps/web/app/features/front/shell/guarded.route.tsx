@@ -2,7 +2,7 @@ import { mayOpen } from '@caseweave/contract/front/navigation'
 import { messages } from '@caseweave/contract/platform/messages'
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet } from '@remix-run/react'
-import { Failure } from '../../platform/screen/failure'
+import { Failure, failureMeta } from '../../platform/screen/failure'
 import { workspaceFor } from '../../platform/screen/workspace.server'
 
 /** Refuses the paths that none of the person's roles allows; the rest is for each procedure's own permission. */
@@ -11,6 +11,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!mayOpen(new URL(args.request.url).pathname, pathGroups)) throw data(messages.unauthorized, { status: 403 })
   return null
 }
+
+export const meta = failureMeta
 
 export default function Guarded() {
   return <Outlet />

@@ -127,6 +127,7 @@ describe('paths', () => {
       for (const path of [`/project/${id}`, `/project/${id}/app/graphReport`, `/project/${id}/manage`]) {
         const page = await browser.get(path)
         expect([path, page.status, page.location]).toEqual([path, 404, null])
+        expect(page.html).toContain('<title>Page not found · Caseweave</title>')
         expect(page.html).not.toContain(foreign.project.name)
       }
     }

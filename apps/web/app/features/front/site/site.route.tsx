@@ -1,6 +1,6 @@
 import type { HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, Outlet, redirectDocument, useRouteLoaderData } from '@remix-run/react'
-import { Failure } from '../../platform/screen/failure'
+import { Failure, failureMeta } from '../../platform/screen/failure'
 import { siteRouteId } from './frame-data'
 import { SiteFrame } from './site-frame'
 import { readFrame } from './site-frame.server'
@@ -9,6 +9,8 @@ import { readFrame } from './site-frame.server'
 export const handle = { site: true }
 
 export const loader = (args: LoaderFunctionArgs) => readFrame(args)
+
+export const meta = failureMeta
 
 /** Whoever comes from a page that the framework runs in leaves it. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<never> {

@@ -2,6 +2,7 @@ import { topicOfRefusal } from '@caseweave/contract/front/refusal-topics'
 import { helpTopicPath } from '@caseweave/contract/platform/addresses'
 import { messages } from '@caseweave/contract/platform/messages'
 import { Button, ButtonLink, buttonClasses } from '@caseweave/ui/button'
+import type { MetaFunction } from '@remix-run/node'
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
 import { CloudOff, Compass, Lock, type LucideIcon, TriangleAlert } from 'lucide-react'
 
@@ -33,6 +34,13 @@ function lookOf(error: unknown): Look {
     return { icon: CloudOff, title: messages.connectionError, text: messages.serverDown, again: true }
   }
   return { icon: TriangleAlert, title: messages.serverError, text: messages.somethingBroken, again: true }
+}
+
+/** The title of a page below whose error boundary something went wrong. */
+export const failureMeta: MetaFunction = ({ error }) => {
+  if (!error) return [{ title: 'Caseweave' }]
+  const { title } = lookOf(error)
+  return [{ title: `${title === lostTitle ? 'Page not found' : title} · Caseweave` }]
 }
 
 /** Says why a page cannot be shown and where to go; below an error boundary only. */
