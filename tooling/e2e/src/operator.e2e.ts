@@ -62,7 +62,7 @@ describe.each([true, false])('by keyboard alone, with JavaScript %s, whoever run
     await reach(page, page.getByRole('navigation').getByRole('link', { name: 'Jobs', exact: true }))
     await story.arrive(page, /\/operator\/jobs$/)
     await page.getByLabel('State').selectOption({ label: 'Failed' })
-    await reach(page, page.getByRole('button', { name: 'Filter', exact: true }))
+    await reach(page, page.getByRole('button', { name: 'Show', exact: true }))
     await story.arrive(page, /status=failed/)
     await said(page, 'The disk is full.')
     await reach(page, page.getByRole('button', { name: /^Try testCases\.export of .* again$/ }))

@@ -72,7 +72,7 @@ export default function Glue() {
         </Field>
         <input type="hidden" name="state" value={asked.state} />
         <Button type="submit" variant="outline">
-          Apply
+          Show
         </Button>
       </Form>
       {steps > 0 ? (

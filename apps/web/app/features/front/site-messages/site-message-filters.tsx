@@ -38,7 +38,7 @@ export function SiteMessageFilters({ query }: { query: Partial<Record<string, st
       </Field>
       <div className="col-span-2 flex gap-2 lg:col-span-1 lg:pt-5.5">
         <Button type="submit" variant="outline" busy={busy}>
-          Filter
+          Show
         </Button>
         {Object.keys(asked).length > 0 ? (
           <ButtonLink href={siteMessagesPath} variant="ghost">

@@ -72,7 +72,7 @@ export function NotificationFilters({ query, errors }: NotificationFiltersProps)
       </Field>
       <div className="col-span-2 flex gap-2 lg:pt-6.5 xl:col-span-1">
         <Button type="submit" variant="outline" busy={busy}>
-          Filter
+          Show
         </Button>
         {Object.keys(asked).length > 0 ? (
           <ButtonLink href={notificationsPath} variant="ghost">

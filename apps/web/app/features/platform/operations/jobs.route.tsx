@@ -70,7 +70,7 @@ export default function OperatorJobs() {
         </Field>
         <div className="col-span-2 sm:col-span-1 sm:pt-5.5">
           <Button type="submit" variant="outline" busy={busy}>
-            Filter
+            Show
           </Button>
         </div>
       </Form>

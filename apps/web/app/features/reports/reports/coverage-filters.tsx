@@ -45,7 +45,7 @@ export function CoverageFilters({ data, path }: CoverageFiltersProps) {
         <KeptFields except="tag" />
         <noscript>
           <button type="submit" className={buttonClasses({ variant: 'secondary' })}>
-            Apply
+            Show
           </button>
         </noscript>
       </Form>

@@ -96,7 +96,7 @@ export function ExecutionCaseFilters({ path, query }: { path: string; query: Exe
       ))}
       <noscript>
         <Button type="submit" variant="secondary">
-          Filter
+          Show
         </Button>
       </noscript>
     </Form>

@@ -98,7 +98,7 @@ export function ExecutionPlaces({ path, data }: { path: string; data: Places }) 
       ))}
       <noscript>
         <Button type="submit" variant="secondary">
-          Apply
+          Show
         </Button>
       </noscript>
     </Form>
