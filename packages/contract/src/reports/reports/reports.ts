@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counted } from '../../platform/counted'
 import { numberText } from '../../platform/numbers'
 
 /** The rows of the coverage report, top to bottom. */
@@ -62,7 +63,7 @@ export function coverageCells(row: CoverageRowId, counts: CoverageCounts, steps:
 
 /** `Automated 62 of 100 cases, 540 of 900 steps (60.00 %)`. */
 export function automatedText(counts: CoverageCounts, { total }: CoverageSteps): string {
-  const of = (part: number, whole: number) => `${numberText(part)} of ${numberText(whole)}`
+  const of = (part: number, whole: number, one: string) => `${numberText(part)} of ${counted(whole, one)}`
   const share = percentText(total.automated, total.steps)
-  return `Automated ${of(counts.done, counts.total)} cases, ${of(total.automated, total.steps)} steps (${share})`
+  return `Automated ${of(counts.done, counts.total, 'case')}, ${of(total.automated, total.steps, 'step')} (${share})`
 }

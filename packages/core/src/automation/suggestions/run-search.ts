@@ -1,5 +1,5 @@
 import { searchSuggestionsHref } from '@caseweave/contract/automation/addresses'
-import { numberText } from '@caseweave/contract/platform/numbers'
+import { counted } from '@caseweave/contract/platform/counted'
 import { idArray } from '@caseweave/db/id-array'
 import { modules, scenarioLinks, suggestionItems, suggestionSearches, testCases } from '@caseweave/db/schema'
 import { and, eq, sql } from 'drizzle-orm'
@@ -108,7 +108,7 @@ export async function runSuggestionSearch(ctx: Ctx, ref: SearchRef, run: JobRun)
       kind: 'work',
       key: `suggestions:${searchId}`,
       subject: 'Suggestions found',
-      message: `${numberText(ids.length)} test cases were compared with ${numberText(index.size)} scenarios. What may fit waits for your answers.`,
+      message: `${counted(ids.length, 'test case')} ${ids.length === 1 ? 'was' : 'were'} compared with ${counted(index.size, 'scenario')}. What may fit waits for your answers.`,
       href: searchSuggestionsHref(projectId, searchId),
     })
   })

@@ -173,7 +173,7 @@ function progressOf(file: ResultFile, { run, tell }: Work) {
     if (run.signal.aborted) throw new Error('The worker stops; the import goes on later.')
     if (performance.now() - told < progressEvery) return
     told = performance.now()
-    await tell(`Reading ${file.name}: ${numberText(count)} results`)
+    await tell(`Reading ${file.name}: ${counted(count, 'result')}`)
   }
 }
 

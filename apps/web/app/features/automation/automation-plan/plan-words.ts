@@ -6,6 +6,7 @@ import {
   priorityWeights,
 } from '@caseweave/contract/automation/automation-plan'
 import { priorityNames } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { counted } from '@caseweave/contract/platform/counted'
 import { tenthsText } from '@caseweave/contract/platform/numbers'
 
 /** A figure with at most one decimal. */
@@ -30,7 +31,9 @@ export function calculationOf(one: PlannedCase): [name: string, sum: string][] {
   return [
     [
       'Readiness',
-      steps === 0 ? 'The case has no steps.' : `${ready} of ${steps} steps have glue = ${readinessText(one)}`,
+      steps === 0
+        ? 'The case has no steps.'
+        : `${ready} of ${counted(steps, 'step')} ${ready === 1 ? 'has' : 'have'} glue = ${readinessText(one)}`,
     ],
     ['Cost', cost === 1 ? '1 step definition to write' : `${cost} step definitions to write`],
     [

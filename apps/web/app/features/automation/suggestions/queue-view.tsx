@@ -1,6 +1,7 @@
 import { factorWords, rivalWords } from '@caseweave/contract/automation/suggestions/suggestion-words'
 import type { SuggestionQueue } from '@caseweave/contract/automation/suggestions/suggestions'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { counted } from '@caseweave/contract/platform/counted'
 import type { JobView } from '@caseweave/contract/platform/jobs'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import { EmptyState } from '@caseweave/ui/empty-state'
@@ -39,7 +40,7 @@ export function QueueView({ projectId, address, queue, job, environmentMissing, 
       {search.finishedAt ? (
         <p role="status">
           <strong className="tabular-nums">{`${numberText(total.count)}${total.capped ? '+' : ''}`}</strong>
-          {` left of what was found for ${numberText(search.cases)} test cases among ${numberText(search.scenarios)} scenarios.`}
+          {` left of what was found for ${counted(search.cases, 'test case')} among ${counted(search.scenarios, 'scenario')}.`}
         </p>
       ) : null}
       {rows.length > 0 ? (

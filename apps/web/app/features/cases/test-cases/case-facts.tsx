@@ -1,6 +1,7 @@
 import { mappingChangesOfCaseHref, mappingsOfCasePath } from '@caseweave/contract/automation/addresses'
 import { caseFields, choiceFields, flagFields, settingName } from '@caseweave/contract/cases/test-cases/case-fields'
 import { templateNames } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { counted } from '@caseweave/contract/platform/counted'
 import { Chip } from '@caseweave/ui/badge'
 import { Card } from '@caseweave/ui/card'
 import { Link } from '@caseweave/ui/navigation'
@@ -56,7 +57,7 @@ export function CaseFacts({ details, projectId }: { details: ShownCase; projectI
         ))}
         <Fact name="Automated">
           {details.automated && details.coveredSteps !== null
-            ? `Automated ${Math.min(details.coveredSteps, details.stepCount)} of ${details.stepCount} steps`
+            ? `Automated ${Math.min(details.coveredSteps, details.stepCount)} of ${counted(details.stepCount, 'step')}`
             : yesNo(details.automated)}
         </Fact>
         {details.fileName ? <Fact name="Automated in">{details.fileName}</Fact> : null}

@@ -1,5 +1,6 @@
 import { scenarioHref } from '@caseweave/contract/automation/addresses'
 import type { LinkedScenario } from '@caseweave/contract/cases/test-cases/linked-scenarios'
+import { counted } from '@caseweave/contract/platform/counted'
 import { Link } from '@caseweave/ui/navigation'
 
 const unnamed = <span className="text-muted-foreground">without a name</span>
@@ -33,7 +34,7 @@ export function LinkedScenarios({
           {mapped.map(({ release, covered, caseSteps, stale }) => (
             <span key={release} className="block text-xs text-muted-foreground">
               {`Mapped in release ${release}`}
-              {covered > 0 ? `: ${covered} of ${caseSteps} steps` : null}
+              {covered > 0 ? `: ${covered} of ${counted(caseSteps, 'step')}` : null}
               {stale ? (
                 <>
                   {' ('}

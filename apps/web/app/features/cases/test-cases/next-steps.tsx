@@ -1,5 +1,6 @@
 import { draftPath, mapCaseHref } from '@caseweave/contract/automation/addresses'
 import { mayInProject, type ProjectPermission } from '@caseweave/contract/people/permissions'
+import { counted } from '@caseweave/contract/platform/counted'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Card, CardHeader } from '@caseweave/ui/card'
 import { WandSparkles, Waypoints } from 'lucide-react'
@@ -48,9 +49,8 @@ export function NextSteps({ projectId, details, here, open }: NextStepsProps) {
 
 function stateOf({ automated, scenarios, coveredSteps, stepCount }: NextStepsProps['details']): string {
   if (!automated) return 'Not automated yet'
-  const by =
-    scenarios.length === 0 ? '' : scenarios.length === 1 ? ' by 1 scenario' : ` by ${scenarios.length} scenarios`
+  const by = scenarios.length === 0 ? '' : ` by ${counted(scenarios.length, 'scenario')}`
   return coveredSteps === null
     ? `Automated${by}`
-    : `Automated ${Math.min(coveredSteps, stepCount)} of ${stepCount} steps${by}`
+    : `Automated ${Math.min(coveredSteps, stepCount)} of ${counted(stepCount, 'step')}${by}`
 }

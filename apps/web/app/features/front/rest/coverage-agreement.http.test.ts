@@ -120,7 +120,7 @@ describe('step coverage', () => {
     )
     expect((await throughTime()).get('today')).toEqual(['6', '4', '1', '1', '66.67 %', '18', '10', '55.56 %'])
     // A module in which all is mapped says so.
-    expect(await onScreen(`?module=${office}`)).toBe('Automated 1 of 1 cases, 4 of 4 steps (100.00 %)')
+    expect(await onScreen(`?module=${office}`)).toBe('Automated 1 of 1 case, 4 of 4 steps (100.00 %)')
   })
 
   it('of a day is told on the next one as it was shown on that day', async () => {

@@ -85,7 +85,7 @@ describe('the dashboard without JavaScript', () => {
     const { html } = await browser.get(`/dashBoard?module=${office.id}`)
     expect(html).toContain(office.name)
     expect(text(html)).toContain('Nothing has failed since yesterday began.')
-    expect(text(html)).toContain('1 of 1 test cases have a result.')
+    expect(text(html)).toContain('1 of 1 test case has a result.')
     expect(html).toContain('aria-label="Remove filter"')
     expect(passed.moduleId).toBe(office.id)
     const dialog = await browser.get(`/dashBoard/module?module=${office.id}&appWalkthroughIntro=CoverageGraph`)

@@ -1,3 +1,4 @@
+import { counted } from '@caseweave/contract/platform/counted'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import type { ReleaseProgress } from '@caseweave/contract/reports/dashboard'
 import type { ReleaseFigures } from '@caseweave/contract/reports/reports/coverage-history'
@@ -33,7 +34,7 @@ export function ReleaseCard({ projectId, module, progress, mayEmail }: ReleaseCa
         title={`Release ${number}`}
         description={
           all && all.mapped > 0
-            ? `${numberText(all.received)} of ${numberText(all.mapped)} test cases have a result.`
+            ? `${numberText(all.received)} of ${counted(all.mapped, 'test case')} ${all.received === 1 ? 'has' : 'have'} a result.`
             : 'No test case belongs to it yet.'
         }
         actions={

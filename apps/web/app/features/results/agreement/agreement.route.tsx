@@ -1,4 +1,5 @@
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { counted } from '@caseweave/contract/platform/counted'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import {
   type ComparedResult,
@@ -40,9 +41,9 @@ export default function CaseAgreementDialog() {
     >
       <div className="grid gap-4">
         <p>
-          {compared === 0 ? 'No manual result could be compared with an automated one yet.' : null}
+          {compared === 0 ? 'No manual result could be compared with an automated one yet. ' : null}
           {compared > 0
-            ? `${agreed} of ${compared} manual results say the same as the automated one beside them. `
+            ? `${numberText(agreed)} of ${counted(compared, 'manual result')} ${agreed === 1 ? 'says' : 'say'} the same as the automated one. `
             : null}
           {since ? (
             <>
@@ -50,8 +51,10 @@ export default function CaseAgreementDialog() {
             </>
           ) : null}
           <span className="text-muted-foreground">
-            {`Compared is a manual result with the nearest automated one of the same release and environment within ${comparedWithinDays} days; only Pass and Fail are.`}
-            {alone > 0 ? ` ${numberText(alone)} manual results have none near them.` : null}
+            {`A manual result is compared with the nearest automated one of the same release and environment within ${comparedWithinDays} days, if both are Pass or Fail.`}
+            {alone > 0
+              ? ` ${counted(alone, 'manual result')} ${alone === 1 ? 'has' : 'have'} none near ${alone === 1 ? 'it' : 'them'}.`
+              : null}
           </span>
         </p>
         {lastDisagreement ? (

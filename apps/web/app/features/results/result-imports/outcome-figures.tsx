@@ -1,4 +1,4 @@
-import { numberText } from '@caseweave/contract/platform/numbers'
+import { counted } from '@caseweave/contract/platform/counted'
 import { inboxPath } from '@caseweave/contract/results/addresses'
 import { resultOutcomeNames, resultOutcomes } from '@caseweave/contract/results/result-imports/result-import-names'
 import type { ResultImportView } from '@caseweave/contract/results/result-imports/result-imports'
@@ -39,7 +39,7 @@ export function OutcomeFigures({
     <ImportFigures
       label="What became of the results"
       figures={figures}
-      sentence={`The files hold ${numberText(view.total)} results; every one is accounted for.`}
+      sentence={`The files hold ${counted(view.total, 'result')}; every one is accounted for.`}
       className="sm:grid-cols-3"
     />
   )

@@ -1,3 +1,4 @@
+import { counted } from '@caseweave/contract/platform/counted'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import { inboxPath, resultImportPath } from '@caseweave/contract/results/addresses'
 import {
@@ -92,7 +93,7 @@ export default function ResultImport() {
           title={
             view.total === 0
               ? 'No results came in'
-              : `${numberText(matched)} of ${numberText(view.total)} results found their test case`
+              : `${numberText(matched)} of ${counted(view.total, 'result')} found ${matched === 1 ? 'its' : 'their'} test case`
           }
         >
           {view.total === 0 ? 'The files below say why.' : `${resultCountsSentence(view.counts)}.`}

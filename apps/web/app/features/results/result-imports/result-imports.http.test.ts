@@ -96,7 +96,7 @@ describe('importing results without JavaScript', () => {
       expect.stringContaining('Choose the column that holds the result.'),
     ])
     await browser.post(`${page}/columns/1`, { 'fields[0]': 'key', 'fields[1]': 'status' })
-    expect(text(await until(browser, page, '1 of 1 results found their test case'))).toContain('1 by key.')
+    expect(text(await until(browser, page, '1 of 1 result found its test case'))).toContain('1 by key.')
   })
 
   it('refuses other files, and shows why nothing can be imported', async () => {
