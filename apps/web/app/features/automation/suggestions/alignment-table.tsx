@@ -19,7 +19,7 @@ interface AlignmentTableProps {
 /** Steps below this are told as alike, not as the same; source: docs/decisions/suggestions.md. */
 const sameFrom = 0.85
 
-/** The steps of both sides beside each other in their order; what has nothing on the other side is the gap. */
+/** The steps of both sides beside each other in their order, on a phone below each other; what has nothing on the other side is the gap. */
 export function AlignmentTable({ aligned, form, caption }: AlignmentTableProps) {
   const { pairs } = aligned
   const places = alignedPlaces(pairs)
@@ -28,7 +28,7 @@ export function AlignmentTable({ aligned, form, caption }: AlignmentTableProps) 
       {form ? <input type="hidden" form={form} name={alignedField} value={alignedText(places)} /> : null}
       <table className="w-full table-fixed border-collapse text-sm">
         <caption className="sr-only">{caption}</caption>
-        <thead>
+        <thead className="max-sm:sr-only">
           <tr className="border-b border-border text-start text-xs text-muted-foreground">
             <th scope="col" className="py-1 pe-2 text-start font-medium">
               Test case
@@ -45,9 +45,9 @@ export function AlignmentTable({ aligned, form, caption }: AlignmentTableProps) 
           {pairs.map((pair, index) => (
             <tr
               key={`${pair.manual} ${pair.scenario} ${pair.part}`}
-              className="border-b border-border align-top last:border-b-0"
+              className="border-b border-border align-top last:border-b-0 max-sm:flex max-sm:flex-wrap max-sm:py-1"
             >
-              <td className="py-1.5 pe-2 wrap-anywhere">
+              <td className="py-1.5 pe-2 wrap-anywhere max-sm:w-full max-sm:py-0.5">
                 <ManualPart pair={pair} before={pairs[index - 1]} aligned={aligned} />
                 {form && pair.manual !== null && pairs[index - 1]?.manual !== pair.manual ? (
                   <CoveredBy
@@ -58,10 +58,10 @@ export function AlignmentTable({ aligned, form, caption }: AlignmentTableProps) 
                   />
                 ) : null}
               </td>
-              <td className="px-1 py-1.5 text-center">
+              <td className="px-1 py-1.5 text-center max-sm:w-20 max-sm:px-0 max-sm:py-0.5 max-sm:text-start">
                 <Likeness pair={pair} />
               </td>
-              <td className="py-1.5 ps-2 wrap-anywhere">
+              <td className="py-1.5 ps-2 wrap-anywhere max-sm:min-w-0 max-sm:flex-1 max-sm:py-0.5">
                 <ScenarioPart pair={pair} before={pairs[index - 1]} aligned={aligned} form={form} />
               </td>
             </tr>
