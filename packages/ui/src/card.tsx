@@ -28,10 +28,10 @@ export function CardHeader({ title, description, actions, level = 2, id, classNa
   return (
     <div className={cn('flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-3 last:pb-3', className)}>
       <div className="min-w-0">
-        <Heading id={id} className="text-sm font-semibold">
+        <Heading id={id} className="text-sm font-semibold wrap-anywhere">
           {title}
         </Heading>
-        {description ? <p className="mt-0.5 text-muted-foreground">{description}</p> : null}
+        {description ? <p className="mt-0.5 text-muted-foreground wrap-anywhere">{description}</p> : null}
       </div>
       {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
     </div>

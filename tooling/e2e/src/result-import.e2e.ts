@@ -43,7 +43,7 @@ describe.each([
     await inspect()
     await page.getByRole('button', { name: 'Upload' }).click()
 
-    await page.getByText('1 of 2 results found their test case').waitFor({ timeout: 60_000 })
+    await page.getByText('1 of 2 results found its test case').waitFor({ timeout: 60_000 })
     await inspect()
     await page.getByRole('link', { name: /^Choose the columns/ }).click()
     const dialog = page.getByRole('dialog')

@@ -100,8 +100,12 @@ export function FailedCard({ projectId, module, failed, mayAttach }: FailedCardP
                   <td className="wide max-w-64 min-w-40 max-xl:hidden">
                     <span className="line-clamp-2 wrap-anywhere">{each.expectedResult}</span>
                   </td>
-                  <td className="fact whitespace-nowrap">{each.release}</td>
-                  <td className="fact whitespace-nowrap">{each.environment}</td>
+                  <td className="fact max-w-32 truncate" title={each.release}>
+                    {each.release}
+                  </td>
+                  <td className="fact max-w-32 truncate" title={each.environment}>
+                    {each.environment}
+                  </td>
                   <td className="fact whitespace-nowrap">
                     <Moment date={each.executedAt} />
                   </td>

@@ -75,7 +75,7 @@ export function ReleaseCard({ projectId, module, progress, mayEmail }: ReleaseCa
             <tbody>
               {places.map(({ environmentId, name, figures }) => (
                 <tr key={environmentId}>
-                  <th scope="row" className="min-w-32 font-medium">
+                  <th scope="row" className="min-w-32 font-medium wrap-anywhere">
                     <Link
                       href={executionHref(projectId, { release: id, env: environmentId, module })}
                       className="hover:text-link hover:underline"
