@@ -26,9 +26,10 @@ export function OutcomeFigures({
   const there = resultOutcomes.filter((outcome) => (view.counts[outcome] ?? 0) > 0)
   const figures = there.map((outcome): ImportFigure => {
     const other = rest[outcome]
+    const label = other?.label ?? (outcome === 'created' ? 'created by the import' : resultOutcomeNames[outcome])
     return {
       key: outcome,
-      label: other?.label ?? (outcome === 'created' ? 'created by the import' : resultOutcomeNames[outcome]),
+      label: label.charAt(0).toUpperCase() + label.slice(1),
       icon: other?.icon ?? CircleCheck,
       colour: other?.colour ?? 'text-pass',
       count: view.counts[outcome] ?? 0,

@@ -45,7 +45,7 @@ describe('importing results without JavaScript', () => {
     const uploaded = await send(site, browser, home, [file], fields)
     expect([uploaded.status, uploaded.location]).toEqual([302, expect.stringMatching(/\/importExecution\/\d+$/)])
     const page = uploaded.location ?? ''
-    const result = text(await until(browser, page, '1 of 2 results found their test case'))
+    const result = text(await until(browser, page, '1 of 2 results found its test case'))
     expect(result).toContain('1 by key, 1 unmatched.')
     expect(result).toContain('The files hold 2 results; every one is accounted for.')
     expect(text(await show(browser, '/notifications'))).toContain('The results of results.xml have been imported')
