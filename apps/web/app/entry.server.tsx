@@ -71,8 +71,9 @@ export default async function handleRequest(
   })
 }
 
-/** Logs what a loader or action did not foresee; refusals are answers, not errors. */
+/** Logs what a loader or action did not foresee; refusals are answers, not errors, and a database that is away is told in the place of the page. */
 export function handleError(error: unknown, { request, context }: { request: Request; context?: AppLoadContext }) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  context?.log.error({ err: error }, 'request failed')
+  if (context?.backend.isDatabaseAway(error)) context.away = error
+  else context?.log.error({ err: error }, 'request failed')
 }

@@ -164,6 +164,8 @@ declare module '@remix-run/node' {
     isDocument: boolean
     /** The page as it was rendered: it leaves past the streams of an answer. */
     document?: Buffer
+    /** What a part of the page threw since the database is away. */
+    away?: unknown
     log: Logger
   }
 }

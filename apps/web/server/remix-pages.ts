@@ -56,6 +56,9 @@ export function remixPages(
       const context = await contextOf(request, response)
       const answer = await handle(asked, context)
       response.locals.route = context.route
+      // It may have been refused meanwhile, while the database hung.
+      if (response.headersSent) return
+      if (context.away) return next(context.away)
       const bytes = await wholeOf(answer, context)
       if (bytes) {
         await send(response, answer, bytes)

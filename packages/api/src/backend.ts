@@ -8,6 +8,7 @@ import { createLucia } from '@caseweave/core/people/accounts/lucia'
 import { sessionKey } from '@caseweave/core/people/accounts/session-key'
 import { sessionLives } from '@caseweave/core/people/accounts/session-lives'
 import { openDatabaseWatch } from '@caseweave/core/platform/database/database-watch'
+import { isDatabaseAway } from '@caseweave/core/platform/database/is-database-away'
 import { keepPageParts, readPagePart } from '@caseweave/core/platform/files/page-parts'
 import { openMetrics } from '@caseweave/core/platform/monitoring/open-metrics'
 import { tellOfProcess } from '@caseweave/core/platform/operations/processes'
@@ -38,6 +39,8 @@ export type Backend = {
   traceRequests: RequestHandler
   /** Answers requests by `page`, where a person asked, in the place of a database that hangs; and, as what takes errors, of one that is away. */
   withoutDatabase: (page: SayingPage) => { hangs: RequestHandler; away: ErrorRequestHandler }
+  /** Whether what was thrown says that the database could not be reached. */
+  isDatabaseAway: (thrown: unknown) => boolean
   /** Who sent a request with these cookies; `setCookie` has to go out with the answer. */
   authenticate: (cookieHeader: string | undefined) => Promise<{ actor: Actor | null; setCookie: string[] }>
   /**
@@ -112,6 +115,7 @@ export function openBackend(settings: RuntimeSettings, log: Logger, fakes?: Prov
       hangs: refuseWithoutDatabase(watch, page),
       away: refuseWhereDatabaseIsAway(page, log),
     }),
+    isDatabaseAway,
     authenticate,
     callerFor(actor, { onError, clientAddress, reading, signal } = {}) {
       const ctx = createContext(services, actor, clientAddress)
