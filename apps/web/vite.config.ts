@@ -3,8 +3,8 @@ import { ofTheCore } from '@caseweave/bundle/of-the-core'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { browserChunks } from './browser-chunks'
 import { directIcons } from './direct-icons'
-import { shellChunks } from './shell-chunks'
 import { shortManifests } from './short-manifest'
 
 declare module '@remix-run/node' {
@@ -28,12 +28,12 @@ const serverEntry: Plugin = {
 }
 
 /** For the browser only: the server is one file. */
-const shellInOnePiece: Plugin = {
-  name: 'caseweave:shell-in-one-piece',
+const fewFiles: Plugin = {
+  name: 'caseweave:few-files',
   enforce: 'post',
   config(config, { isSsrBuild, command }) {
     if (command === 'build' && !isSsrBuild && config.build)
-      config.build.rollupOptions = { ...config.build.rollupOptions, output: { manualChunks: shellChunks() } }
+      config.build.rollupOptions = { ...config.build.rollupOptions, output: { manualChunks: browserChunks() } }
   },
 }
 
@@ -86,7 +86,7 @@ export default defineConfig({
     zodOfTheBrowser,
     directIcons(),
     serverEntry,
-    shellInOnePiece,
+    fewFiles,
     shortManifests(),
   ],
   ssr: { noExternal: [/^@caseweave\//, /^@fontsource/, ...bundled, ...ofTheCore] },
