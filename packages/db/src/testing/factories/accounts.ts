@@ -3,8 +3,8 @@ import type { Database } from '../../client'
 import { organizationMembers, organizations, projectMembers, projects, users } from '../../schema'
 
 let serial = 0
-/** A name that no other test of this run uses. */
-const unique = (word: string) => `${word}-${process.pid}-${++serial}-${Math.random().toString(36).slice(2, 8)}`
+/** A name that no other test of this run uses; digits alone behind the word, or letters would be like somebody's name by chance. */
+const unique = (word: string) => `${word}-${process.pid}-${++serial}-${Math.random().toString().slice(2, 8)}`
 
 const only = <T>(rows: T[]): T => {
   const [row] = rows
