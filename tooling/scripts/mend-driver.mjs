@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url'
  * /1154 and pull request 1209. What is asked between the error of a socket and its end was kept and never sent: it waited for ever, or got the
  * answer to the next question on that connection. And a transaction whose connection was lost while it did something else goes on with it once it is made anew, with
  * its statements and its commit in the midst of somebody else's. And where PostgreSQL refuses a COPY in the same breath in which it begins it, the error
- * came to a stream that nobody had been given yet, which ended the whole process too.
+ * came to a stream that nobody had been given yet, which ended the whole process too. So did a connection that PostgreSQL ends while the driver asks it for its types, the first thing
+ * that it does: now the question fails that the connection was made for.
  */
 const ofConnections = [
   {
@@ -72,6 +73,12 @@ const ofConnections = [
     })
     stream.on('error', () => {})
     query.resolve(stream)`,
+  },
+  {
+    found: `        return fetchArrayTypes()
+`,
+    instead: `        return fetchArrayTypes().catch(() => socket && socket.destroy())
+`,
   },
 ]
 

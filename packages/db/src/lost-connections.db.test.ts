@@ -93,3 +93,24 @@ it('what is asked in the moment in which a connection ends fails or is answered 
   }
   await database.close()
 }, 60_000)
+
+it('a connection that is ended while the driver asks for its types fails one question, ends nothing else, and is made anew', async () => {
+  const holding = openDatabase(url, { max: 1, name: 'holding' })
+  const { sql, close } = openDatabase(url, { max: 1, name: 'beginning' })
+  const { failed } = await holding.sql.begin(async (tx) => {
+    await tx`lock table pg_catalog.pg_type in access exclusive mode`
+    const failed = expect(sql`select 1 as one`).rejects.toMatchObject({ code: '57P01' })
+    // A transaction sees others as they were at its first look.
+    const waiting = async () => {
+      await tx`select pg_stat_clear_snapshot()`
+      return tx`select pid from pg_stat_activity where application_name = 'beginning' and wait_event_type = 'Lock'`
+    }
+    await expect.poll(waiting).toHaveLength(1)
+    await tx`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'beginning'`
+    return { failed }
+  })
+  await failed
+  // What is asked before the end of the connection has come fails with it.
+  await expect.poll(() => sql`select array[1, 2] as both`).toEqual([{ both: [1, 2] }])
+  await Promise.all([close(), holding.close()])
+})

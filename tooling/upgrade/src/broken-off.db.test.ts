@@ -1,74 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { restoreBackup } from '@caseweave/admin/backup/restore-backup'
 import { takeBackup } from '@caseweave/admin/backup/take-backup'
 import { requireWhole, unfinishedRestore } from '@caseweave/admin/backup/unfinished-restore'
-import { openDatabase, type Sql } from '@caseweave/db/client'
-import { scratchDatabase } from '@caseweave/db/testing/scratch-database'
+import { openDatabase } from '@caseweave/db/client'
 import { expect, it, onTestFinished } from 'vitest'
-import { type Dump, filesOf, landings, readCompressed, restoreDump, takeDump } from './dump'
+import { takeDump } from './dump'
+import { besides, dropBesides, installation, type Place, temporary } from './testing/test-installation'
 
-const newest = landings().at(-1) ?? ''
 const tsx = createRequire(import.meta.url).resolve('tsx/esm')
 const toolKilled = fileURLToPath(new URL('./testing/tool-killed.ts', import.meta.url))
 const backupTool = fileURLToPath(new URL('../../admin/src/backup.ts', import.meta.url))
 /** A restore makes a whole database, and some of these begin several (ms). */
 const slow = 240_000
-const quietly = { onProgress: () => {} }
-
-function temporary(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'caseweave-broken-off-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
-async function installation(content: 'used' | 'empty') {
-  const databaseUrl = await scratchDatabase('empty')
-  const dataDir = temporary()
-  if (content === 'used') {
-    await restoreDump(readCompressed<Dump>(filesOf(newest).rows), databaseUrl)
-    mkdirSync(join(dataDir, 'files/imports'), { recursive: true })
-    for (const name of ['one', 'two', 'three']) writeFileSync(join(dataDir, `files/imports/${name}.csv`), name)
-  }
-  const at = <T>(work: (sql: Sql) => PromiseLike<T>) => {
-    const { sql, close } = openDatabase(databaseUrl, { max: 1, name: 'looking' })
-    return Promise.resolve(work(sql)).finally(close)
-  }
-  return { databaseUrl, dataDir, folders: ['files', 'outbox'], ...quietly, at }
-}
-
-type Place = Awaited<ReturnType<typeof installation>>
-
-/** The databases beside that of a place, without which the test would leave them. */
-async function besides({ at, databaseUrl }: Place): Promise<string[]> {
-  const name = new URL(databaseUrl).pathname.slice(1)
-  const found = await at(
-    (sql) => sql<{ datname: string }[]>`
-    select datname from pg_database where starts_with(datname, ${`${name}_`}) order by 1`,
-  )
-  return found.map(({ datname }) => datname.slice(name.length))
-}
-
-const dropBesides = (place: Place) =>
-  onTestFinished(async () => {
-    const name = new URL(place.databaseUrl).pathname.slice(1)
-    for (const each of await besides(place))
-      await place.at((sql) => sql`drop database if exists ${sql(name + each)} with (force)`)
-  })
 
 /** Has a process do it that kills itself when it tells something for the time of that number. */
 async function killed(work: 'backup' | 'restore', place: Place, folder: string, at: number): Promise<void> {
@@ -156,6 +104,30 @@ it(
       expect(errors).toBe('Stopped. No backup was made.\n')
     })
     expect([readdirSync(into), readdirSync(source.dataDir)]).toEqual([[], ['files']])
+  },
+  slow,
+)
+
+it(
+  'gives up at once when it is told to end just before it reads',
+  async () => {
+    const source = await installation('used')
+    const into = temporary()
+    const end = new AbortController()
+    class Moment extends Date {
+      override toISOString() {
+        end.abort()
+        return super.toISOString()
+      }
+    }
+    const held = openDatabase(source.databaseUrl, { max: 1, name: 'holding' })
+    onTestFinished(held.close)
+    await held.sql.begin(async (tx) => {
+      await tx`lock table users in access exclusive mode`
+      const taken = takeBackup({ ...source, into, now: new Moment(), stopped: end.signal })
+      await expect(taken).rejects.toThrow('Stopped. No backup was made.')
+    })
+    expect(readdirSync(into)).toEqual([])
   },
   slow,
 )

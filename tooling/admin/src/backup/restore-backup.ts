@@ -109,10 +109,12 @@ async function holdsProduct(sql: Sql): Promise<boolean> {
 async function fillDatabase(
   databaseUrl: string,
   backup: Backup,
-  { folder, onProgress }: Pick<RestoreBackup, 'folder' | 'onProgress'>,
+  { folder, onProgress, stopped }: Pick<RestoreBackup, 'folder' | 'onProgress' | 'stopped'>,
 ): Promise<number> {
   let done = 0
   await makeWithContents(databaseUrl, backup, async (tx, { name, columns }) => {
+    // What was to stop between two sessions had none ended.
+    stopped?.throwIfAborted()
     onProgress(`Table ${++done} of ${backup.tables.length}: ${name}`)
     const file = createReadStream(join(folder, tableFile(name)))
     const rows = createGunzip()

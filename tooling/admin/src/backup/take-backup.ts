@@ -104,6 +104,8 @@ async function fill(sql: Sql, folder: string, options: TakeBackup): Promise<Back
 
 /** Reads all tables as of the moment of the transaction, and holds the files of that moment; answers with what `sha256sum` needs to look at them again. */
 async function readMoment(tx: TransactionSql, folder: string, { dataDir, folders, onProgress, stopped }: TakeBackup) {
+  // What was to stop before the transaction began had the session before this one ended.
+  stopped?.throwIfAborted()
   const contents = await contentsOf(tx)
   // Files are written before the rows that name them: those of this moment are there now, and go on to be.
   const held = await holdFiles(dataDir, folders)
