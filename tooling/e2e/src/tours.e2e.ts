@@ -120,10 +120,8 @@ describe('a guided tour', () => {
       return button
     }
     /** Through all steps by the right arrow, from one that is told to the last. */
-    const through = async (first: string, ...possible: number[]) => {
+    const through = async (first: string, steps: number) => {
       await titled(page, first)
-      const steps = Number(/1 of (\d+)/.exec((await tour(page).textContent()) ?? '')?.[1])
-      expect(possible).toContain(steps)
       for (let step = 1; step < steps; step++) {
         await tour(page).getByText(`${step} of ${steps}`, { exact: true }).waitFor()
         await page.keyboard.press('ArrowRight')
@@ -139,14 +137,13 @@ describe('a guided tour', () => {
     await through('Org chart', 6)
     await page.keyboard.press('Enter')
     await page.waitForURL(`${story.address}/orgChart`)
-    for (const [path, first, ...steps] of [
-      // Without a message there is nothing to look for, to read or to mark.
-      ['/notifications', 'Mail box', 5, 2],
+    for (const [path, first, steps] of [
+      ['/notifications', 'Mail box', 5],
       ['/app/help', 'Help', 4],
     ] as const) {
       await open(page, path)
       const button = await begin()
-      await through(first, ...steps)
+      await through(first, steps)
       await page.keyboard.press('Escape')
       await expect.poll(() => tour(page).count()).toBe(0)
       await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
