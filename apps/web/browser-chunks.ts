@@ -44,7 +44,11 @@ function chunksOf(graph: Graph): (id: string) => string | null {
   )
   const loadedBy = new Map<string, string[]>()
   for (const id of screens.keys())
-    for (const each of reachable([id], graph)) loadedBy.set(each, [...(loadedBy.get(each) ?? []), id])
+    for (const each of reachable([id], graph)) {
+      const by = loadedBy.get(each)
+      if (by) by.push(id)
+      else loadedBy.set(each, [id])
+    }
   const packages = new Map<string, string>()
   /** The file of packages that the same screens load. */
   function packagesOf(id: string): string | null {

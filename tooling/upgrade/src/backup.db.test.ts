@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { restoreBackup } from '@caseweave/admin/backup/restore-backup'
@@ -16,18 +15,12 @@ import { pino } from 'pino'
 import { expect, it, onTestFinished } from 'vitest'
 import { type Answer, type Answers, ask, askAs } from './answers'
 import { type Dump, filesOf, landings, readCompressed, restoreDump, takeDump } from './dump'
+import { temporary } from './testing/temporary'
 import { administrator, demoPerson } from './use-everything'
 
 const newest = landings().at(-1) ?? ''
 const log = pino({ level: 'silent' })
 const onProgress = () => {}
-
-/** A folder that is gone after the test. */
-function temporary(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'caseweave-backup-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 /** An installation on a database of its own: with rows in every table and some files, or with nothing in it. */
 async function installation(content: 'used' | 'empty') {

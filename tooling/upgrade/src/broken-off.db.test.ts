@@ -10,7 +10,8 @@ import { requireWhole, unfinishedRestore } from '@caseweave/admin/backup/unfinis
 import { openDatabase } from '@caseweave/db/client'
 import { expect, it, onTestFinished } from 'vitest'
 import { takeDump } from './dump'
-import { besides, dropBesides, installation, type Place, temporary } from './testing/test-installation'
+import { temporary } from './testing/temporary'
+import { besides, dropBesides, installation, type Place } from './testing/test-installation'
 
 const tsx = createRequire(import.meta.url).resolve('tsx/esm')
 const toolKilled = fileURLToPath(new URL('./testing/tool-killed.ts', import.meta.url))

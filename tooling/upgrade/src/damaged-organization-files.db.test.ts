@@ -8,7 +8,8 @@ import { Manifest } from '@caseweave/core/people/organization-files/manifest'
 import { openArchive } from '@caseweave/core/people/organization-files/read-archive'
 import { expect, it } from 'vitest'
 import yazl from 'yazl'
-import { exportOf, installation, temporary } from './testing-organization-files'
+import { temporary } from './testing/temporary'
+import { exportOf, installation } from './testing-organization-files'
 
 const onProgress = () => {}
 const timeout = 240_000

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
@@ -21,17 +20,11 @@ import { scratchDatabase } from '@caseweave/db/testing/scratch-database'
 import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
 import { pino } from 'pino'
 import { expect, it, onTestFinished } from 'vitest'
+import { temporary } from './testing/temporary'
 
 const root = join(import.meta.dirname, '../../..')
 const log = pino({ level: 'silent' })
 const appSecret = 'the secret of the tests, no shorter than needed'
-
-/** A folder that is gone after the test. */
-function temporary(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'caseweave-copy-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 /** Somebody at work in an installation: with a case, an image, and a file that is asked for while no worker runs. */
 async function used(settings: { databaseUrl: string; dataDir: string }) {

@@ -1,5 +1,4 @@
-import { createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { writeOrganization } from '@caseweave/core/people/organization-files/write-organization'
@@ -9,17 +8,11 @@ import { scratchDatabase } from '@caseweave/db/testing/scratch-database'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { type Dump, filesOf, landings, readCompressed, restoreDump } from './dump'
+import { temporary } from './testing/temporary'
 
 const newest = landings().at(-1) ?? ''
 const log = pino({ level: 'silent' })
 const onProgress = () => {}
-
-/** A folder that is gone after the test. */
-export function temporary(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'caseweave-organization-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 /** An installation with rows in every table, or one that has nothing but its schema. */
 export async function installation(content: 'used' | 'new') {

@@ -1,19 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase, type Sql } from '@caseweave/db/client'
 import { scratchDatabase } from '@caseweave/db/testing/scratch-database'
 import { onTestFinished } from 'vitest'
 import { type Dump, filesOf, landings, readCompressed, restoreDump } from '../dump'
+import { temporary } from './temporary'
 
 const newest = landings().at(-1) ?? ''
-
-/** A folder that is gone after the test. */
-export function temporary(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'caseweave-broken-off-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 /** A product’s database and files: those of the newest landing, with three files, or none. */
 export async function installation(content: 'used' | 'empty') {
