@@ -71,7 +71,7 @@ export async function benchAssetFiles(report: Report): Promise<void> {
     const { sql } = product.services
     await sql`update organization_members set human_resource = true where user_id = ${user.id}`
     const organization = await organizationAccess(ctx, project.organizationId, 'assets.manage')
-    const worker = product.startWorker()
+    const worker = await product.startWorker()
     // The first file finds a process that has yet to load what it needs.
     const warm = await product.makeProject()
     await sql`update organization_members set human_resource = true where user_id = ${warm.user.id}`
@@ -80,7 +80,7 @@ export async function benchAssetFiles(report: Report): Promise<void> {
     await worker.stop()
     const copy = await copyAgain(sql, filled, folder)
 
-    const drawing = product.startWorker()
+    const drawing = await product.startWorker()
     await sql`delete from assets where organization_id = ${organization.id} and id not in (
       select id from assets where organization_id = ${organization.id} order by id limit ${size.labels})`
     const began = performance.now()

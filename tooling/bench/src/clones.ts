@@ -77,7 +77,7 @@ export async function benchClones(report: Report, cases = 100_000): Promise<void
       { projectId: other.project.id, moduleId: (await makeModule(db, other.project.id, { name: 'Copies' })).id },
     ]
     await sql`analyze`
-    const worker = product.startWorker()
+    const worker = await product.startWorker()
     const selection = { filter: { applicable: 'all' as const, search: '' } }
     const began = performance.now()
     const { changeId } = await startClone(ctx, {

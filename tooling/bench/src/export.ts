@@ -51,7 +51,7 @@ export async function benchExport(report: Report): Promise<void> {
     const reference = { name: 'bare COPY', value: performance.now() - began }
     const size = `${cases} cases`
     report.add({ bench: 'export', what: 'bare COPY of the same columns', size, value: reference.value, unit: 'ms' })
-    const worker = product.startWorker()
+    const worker = await product.startWorker()
     for (const format of ['csv', 'xlsx'] as const) {
       const start = performance.now()
       const bytes = await untilWritten(ctx, project.id, format)

@@ -54,7 +54,7 @@ export async function benchFeature(report: Report): Promise<void> {
     const paths = writeSources(folder, scenarios, classes)
     const [feature = ''] = paths
     const { ctx, project } = await product.makeProject()
-    const worker = product.startWorker()
+    const worker = await product.startWorker()
     const bytes = (statSync(feature).size / 1e6).toFixed(1)
     const size = `${bytes} MB, ${scenarios} scenarios, ${classes} Java files`
     async function* uploads() {

@@ -58,7 +58,7 @@ export async function benchImport(report: Report, cases = largest): Promise<void
     const file = join(folder, 'cases.csv')
     await writeCasesCsv(file, cases)
     const { ctx, project } = await product.makeProject()
-    const worker = product.startWorker()
+    const worker = await product.startWorker()
     const size = `${(statSync(file).size / 1e6).toFixed(1)} MB, ${cases} cases`
 
     const { began, previewed, imported } = await importFile(ctx, project.id, file)
@@ -68,7 +68,7 @@ export async function benchImport(report: Report, cases = largest): Promise<void
     const memory = worker.peakMemory()
     await worker.stop()
     const copy = await copyAgain(product.services.sql, filled, folder)
-    const next = product.startWorker()
+    const next = await product.startWorker()
     const again = await product.makeProject()
     const last = await product.makeProject()
     await importFile(ctx, project.id, file)

@@ -32,6 +32,14 @@ export function startProcess(
   }
 }
 
+/** Waits until a process of the product tells the one that started it that it is ready; throws when it ends before. */
+export function untilSaysReady({ child }: Running): Promise<void> {
+  return new Promise((done, fail) => {
+    child.once('message', () => done())
+    child.once('exit', (code) => fail(new Error(`It ended with ${code} before it was ready.`)))
+  })
+}
+
 /** The most memory (resident, MB) that a process has used so far; null where the system does not tell. */
 export function peakMemory(pid: number | undefined): number | null {
   try {

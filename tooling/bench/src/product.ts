@@ -12,7 +12,7 @@ import { startPostgres } from '@caseweave/embedded-postgres/launcher'
 import { builtLimits } from '@caseweave/start/built-limits'
 import { pino } from 'pino'
 import { openMeasuredWeb } from './measured-web'
-import { startProcess, untilReady } from './processes'
+import { startProcess, untilReady, untilSaysReady } from './processes'
 
 export interface OpenProduct {
   port?: number
@@ -72,7 +72,12 @@ export async function openProduct({ port = 3990, folder: kept, settings = {} }: 
         PORT: String(port + 1 + (moreScreens > 0 ? 1 : 0)),
         MORE_SCREENS: String(moreScreens),
       }),
-    startWorker: () => startProcess('apps/worker/build/main.js', env, builtLimits.worker),
+    /** A worker that is up: what it takes to start is no part of a job. */
+    async startWorker() {
+      const worker = startProcess('apps/worker/build/main.js', env, builtLimits.worker)
+      await untilSaysReady(worker)
+      return worker
+    },
     /** A project of its own with a QA in it: their context and their session's cookie. */
     async makeProject() {
       const organization = await makeOrganization(services.db)

@@ -99,7 +99,7 @@ async function timeDrawn(
   ctx: Ctx,
   { place, script }: { place: Place; script: string },
 ) {
-  const worker = product.startWorker()
+  const worker = await product.startWorker()
   for (const kind of ['pdf', 'png'] as const) {
     await untilWritten(ctx, place, kind)
     const start = performance.now()
@@ -137,7 +137,7 @@ export async function benchReportFile(report: Report): Promise<void> {
     await importResults(ctx, sql, place)
     const size = `${cases} cases`
     const reference = { name: 'the writer, packing in JavaScript', value: await writerAlone(ctx, place) }
-    const worker = product.startWorker()
+    const worker = await product.startWorker()
     // The first one waits for the worker to come up.
     await untilWritten(ctx, place)
     const start = performance.now()

@@ -65,7 +65,7 @@ export async function benchResults(report: Report, sizes = [10_000, 100_000]): P
         count,
         summaries.map((row) => row.summary),
       )
-      const worker = product.startWorker()
+      const worker = await product.startWorker()
       // The worker is up once it has taken the first small file.
       const ids = { projectId, releaseId: release?.id ?? 0, environmentId: place?.id ?? 0 }
       const small = join(folder, 'small.xml')

@@ -90,7 +90,7 @@ export async function benchSuggestions(report: Report): Promise<void> {
       report.add({ ...common, what, value: times[what] ?? Number.NaN, reference: page, limit: limits.page })
     await web.stop()
 
-    const worker = product.startWorker()
+    const worker = await product.startWorker()
     const searches: number[] = []
     for (let round = 0; round < 4; round++) searches.push(await timeSearch(ctx, projectId, moduleId, release.id))
     const memory = worker.peakMemory()

@@ -97,7 +97,7 @@ async function benchCalls(report: Report, { ctx, ...at }: At): Promise<void> {
 /** The same job while all trackers are well, and while so many connections hang that each lane of the worker meets one. */
 async function benchHanging(report: Report, product: Product, { ctx, ...at }: At): Promise<void> {
   const tracker = await startFakeServer(() => new Promise(() => {}))
-  const worker = product.startWorker()
+  const worker = await product.startWorker()
   try {
     await timeExport(ctx, at.projectId)
     const before = await timeExports(ctx, at.projectId)

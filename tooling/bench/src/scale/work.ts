@@ -52,7 +52,7 @@ async function contextOf({ services }: Product, { userId }: Place): Promise<Ctx>
 }
 
 async function withWorker(product: Product, work: (folder: string) => Promise<number>): Promise<number> {
-  const worker = product.startWorker()
+  const worker = await product.startWorker()
   const folder = mkdtempSync(join(tmpdir(), 'caseweave-scale-'))
   try {
     return await work(folder)

@@ -108,7 +108,7 @@ try {
   }
   const [module] = await sql`select min(id)::int as id from modules where project_id = ${projectId}`
   const web = await product.startWeb(size.processes)
-  const worker = product.startWorker()
+  const worker = await product.startWorker()
   const place: Workplace = {
     ...{ sql, browsers, appUrl, projectId, cases: size.cases, moduleId: Number(module?.id) },
     cycle: `/project/${projectId}/app/testCycles/${cycle.number}`,

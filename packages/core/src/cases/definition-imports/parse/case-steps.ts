@@ -174,6 +174,7 @@ function wideSteps(rows: readonly (readonly string[])[], columns: MappedColumns)
 /** Steps in several columns of one name, each with a list of its own; null where there is one column, or only one has text. */
 function severalLists(rows: readonly (readonly string[])[], columns: MappedColumns): ImportedStep[] | null {
   const actions = columns.of('steps')
+  if (actions.length < 2) return null
   const isSeveral = (cells: readonly string[]) => new Set(texts(cells, actions).map(cleanText)).size > 1
   if (!rows.some(isSeveral) || textOf(rows, columns.of('stepAction')) !== '') return null
   const expected = columns.of('expectedResult')

@@ -175,8 +175,18 @@ export class RowGrouper {
 
   private open(record: CsvRecord, id: string, skip: CsvSkipReason | null): Group {
     const { line, lastLine } = record
-    const parts = { records: 0, source: [], size: 0, problem: null, further: null }
-    const group: Group = { ...parts, line, lastLine, id, skip, finished: false }
+    const group: Group = {
+      line,
+      lastLine,
+      records: 0,
+      source: [],
+      size: 0,
+      id,
+      skip,
+      problem: null,
+      further: null,
+      finished: false,
+    }
     this.groups.push(group)
     this.current = group
     if (id !== '') this.remember(id, group)
@@ -259,6 +269,8 @@ export class RowGrouper {
     this.held -= group.size
     group.finished = true
     const { line, lastLine, records, source } = group
+    // Its id is remembered for a while; its cells need not be.
+    group.source = []
     if (group.skip) return { kind: 'skipped', line, lastLine, records, source, reason: group.skip }
     if (group.problem) {
       const where = group.problem.line === line ? '' : ` (On line ${group.problem.line}.)`
