@@ -34,25 +34,25 @@ it('runs a cycle by keyboard alone, from ticked cases to its end, while a lead l
   await page.getByLabel('Name').press('Enter')
   await story.arrive(page, /testCycles\/\d+$/)
   const cycle = new URL(page.url()).pathname
-  await page.getByText('0 of 3 done').waitFor()
+  await page.getByText('0 of 3 tests done').waitFor()
   expect(await seriousFindings(page)).toEqual([])
 
   for (const key of ['j', 'x', 'a']) await page.keyboard.press(key)
   await dialog(page).getByLabel('One person', { exact: true }).selectOption({ index: 1 })
   await dialog(page).getByRole('button', { name: 'Assign' }).press('Enter')
-  await page.getByText('1 case assigned.').first().waitFor()
+  await page.getByText('1 test assigned.').first().waitFor()
 
   // The row where one is, without a tick: the last one.
   await story.open(page, cycle)
   for (const key of ['j', 'j', 'j', 'm']) await page.keyboard.press(key)
-  await page.getByText('1 case assigned.').first().waitFor()
+  await page.getByText('1 test assigned.').first().waitFor()
   await story.open(page, `${cycle}?assigned=me`)
   await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
   await story.open(page, cycle)
 
   const lead = await story.tabOf('lead')
   await story.open(lead, cycle)
-  await lead.getByText('0 of 3 done').waitFor()
+  await lead.getByText('0 of 3 tests done').waitFor()
 
   // The first case is somebody else's: it comes to nobody here.
   await page.getByLabel('Select all rows').press('Space')
@@ -80,7 +80,7 @@ it('runs a cycle by keyboard alone, from ticked cases to its end, while a lead l
   // Whoever goes on at another machine finds the case as it was left.
   const elsewhere = await story.tabOf('qa')
   await story.open(elsewhere, cycle)
-  await elsewhere.getByText('2 of 3 done').waitFor()
+  await elsewhere.getByText('2 of 3 tests done').waitFor()
   await link(elsewhere, /^Continue TC-\d+$/).press('Enter')
   await onRun(elsewhere)
   await expect.poll(() => elsewhere.getByLabel('Status').inputValue()).toBe('BLOCKED')
@@ -88,13 +88,13 @@ it('runs a cycle by keyboard alone, from ticked cases to its end, while a lead l
   await story.arrive(elsewhere, /testCycles\/\d+$/)
   await elsewhere.getByText(/There is nothing left for you in this cycle/).waitFor()
   // The lead has not touched the page since.
-  await lead.getByText('3 of 3 done').waitFor({ timeout: 30_000 })
+  await lead.getByText('3 of 3 tests done').waitFor({ timeout: 30_000 })
 
   await link(elsewhere, 'Retest').press('Enter')
   await story.arrive(elsewhere, /add\?cycle=/)
   expect(await elsewhere.getByLabel('Name').inputValue()).toBe('Keyboard cycle: retest')
   await elsewhere.getByLabel('Name').press('Enter')
-  await elsewhere.getByText('was created with 2 cases.').first().waitFor()
+  await elsewhere.getByText('was created with 2 tests.').first().waitFor()
 
   // Whoever takes a case of the cycle out of the release is told before.
   await story.open(elsewhere, cycle)

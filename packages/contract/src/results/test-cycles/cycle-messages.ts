@@ -5,7 +5,8 @@ import { counted } from '../../platform/counted'
 /** Sentences about test cycles. */
 export const cycleMessages = {
   noCases: 'None of these test cases can be run: choose some that are applicable and not deleted.',
-  tooMany: 'This cycle would have more than 100,000 cases. Choose fewer test cases or environments.',
+  tooMany:
+    'This cycle would have more than 100,000 tests: each case counts once in each environment. Choose fewer test cases or environments.',
   notOpen: 'This cycle is not open. Start or reopen it first.',
   over: 'This cycle is closed. Its results stay as they are.',
   notPlanned: 'Only a cycle that has not been started can be deleted. Call it off instead.',
@@ -27,17 +28,17 @@ export const cycleMessages = {
   noView: 'Please choose a view.',
   viewGone: 'This view is not there any more, or it belongs to somebody else alone. Choose another one.',
   noEnvironments: 'Choose at least one environment.',
-  created: (number: number, items: number) => `Cycle ${number} was created with ${counted(items, 'case')}.`,
-  assigned: (count: number) => `${counted(count, 'case')} assigned.`,
-  marked: (count: number, word: string) => `${counted(count, 'case')} set to ${word}.`,
+  created: (number: number, items: number) => `Cycle ${number} was created with ${counted(items, 'test')}.`,
+  assigned: (count: number) => `${counted(count, 'test')} assigned.`,
+  marked: (count: number, word: string) => `${counted(count, 'test')} set to ${word}.`,
   accepted: (count: number) => `${counted(count, 'automated result')} accepted.`,
   recorded: (count: number, left: number) =>
     left === 0
       ? `${counted(count, 'result')} recorded.`
-      : `${counted(count, 'result')} recorded. ${counted(left, 'case')} stayed, because ${left === 1 ? 'it was' : 'they were'} run meanwhile.`,
+      : `${counted(count, 'result')} recorded. ${counted(left, 'test')} stayed, because ${left === 1 ? 'it was' : 'they were'} run meanwhile.`,
   added: (count: number) =>
-    count === 0 ? 'Nothing was added: these cases are in the cycle already.' : `${counted(count, 'case')} added.`,
-  removed: (count: number) => `${counted(count, 'case')} removed.`,
+    count === 0 ? 'Nothing was added: these cases are in the cycle already.' : `${counted(count, 'test')} added.`,
+  removed: (count: number) => `${counted(count, 'test')} removed.`,
   started: 'The cycle is open. Everybody can begin.',
   closed: 'The cycle was closed.',
   calledOff: 'The cycle was called off.',

@@ -95,7 +95,7 @@ async function tell(tx: Ctx, cycle: CycleRecord, counts: ReadonlyMap<number, num
     tx,
     others.map(([userId, count]) => ({
       ...{ userId, kind: 'assigned' as const },
-      subject: `${counted(count, 'case')} of “${cycle.name}” ${count === 1 ? 'was' : 'were'} assigned to you`,
+      subject: `${counted(count, 'test')} of “${cycle.name}” ${count === 1 ? 'was' : 'were'} assigned to you`,
       message: `Test cycle ${cycle.number}${tx.actor ? `, by ${tx.actor.firstName || tx.actor.username}` : ''}.`,
       href: `${testCyclePath(cycle.projectId, cycle.number)}?assigned=me`,
     })),

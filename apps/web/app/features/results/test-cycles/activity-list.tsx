@@ -8,17 +8,17 @@ import { Pagination } from '@caseweave/ui/pagination'
 import { Moment } from '../../platform/time/moment'
 import { RunStatusBadge } from '../executions/run-status-badge'
 
-const cases = (items: number) => counted(items, 'case')
+const tests = (items: number) => counted(items, 'test')
 
 /** What a line of the activity says after the person's name. */
 const sentences: Record<Exclude<CycleActivity['kind'], 'run'>, (line: CycleActivity) => string> = {
-  created: ({ items }) => `created the cycle with ${cases(items)}`,
+  created: ({ items }) => `created the cycle with ${tests(items)}`,
   started: () => 'started the cycle',
   changed: () => 'changed the cycle',
-  added: ({ items }) => `added ${cases(items)}`,
-  removed: ({ items }) => `removed ${cases(items)}`,
-  assigned: ({ items, about }) => `assigned ${cases(items)} to ${about}`,
-  marked: ({ items, about }) => `set ${cases(items)} to ${about}`,
+  added: ({ items }) => `added ${tests(items)}`,
+  removed: ({ items }) => `removed ${tests(items)}`,
+  assigned: ({ items, about }) => `assigned ${tests(items)} to ${about}`,
+  marked: ({ items, about }) => `set ${tests(items)} to ${about}`,
   accepted: ({ items }) => `accepted ${counted(items, 'automated result')}`,
   uploaded: ({ items }) => `recorded ${counted(items, 'result')} of a sheet`,
   closed: () => 'closed the cycle',

@@ -1,3 +1,4 @@
+import { counted } from '@caseweave/contract/platform/counted'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import { runStatuses, runStatusNames } from '@caseweave/contract/results/runs/run-status'
 import { type CycleFigures, progressOf } from '@caseweave/contract/results/test-cycles/cycle-names'
@@ -9,14 +10,14 @@ const bars = [
   { status: 'SKIPPED', color: 'bg-chart-skip' },
 ] as const
 
-/** The figures in words: "42 of 100 done: 38 passed, 4 failed". */
+/** The figures in words: "42 of 100 tests done: 38 passed, 4 failed"; a test is one case in one environment. */
 export function progressText({ counts, passedOver }: CycleFigures): string {
   const { total, done } = progressOf(counts)
   const parts = runStatuses
     .filter((status) => status !== 'PENDING' && (counts[status] ?? 0) > 0)
     .map((status) => `${numberText(counts[status] ?? 0)} ${runStatusNames[status].toLowerCase()}`)
   const over = passedOver > 0 ? ` ${numberText(passedOver)} passed over.` : ''
-  return `${numberText(done)} of ${numberText(total)} done${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.${over}`
+  return `${numberText(done)} of ${counted(total, 'test')} done${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.${over}`
 }
 
 /** How far a cycle is, as a bar in the colours of results, with its percentage; the words stand in `progressText`. */

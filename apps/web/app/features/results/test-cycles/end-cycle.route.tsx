@@ -116,7 +116,7 @@ export default function EndCycle() {
           <>
             <ul className="list-disc ps-5">
               <li>{progress}</li>
-              {left > 0 ? <li>{counted(left, 'case')} without a result.</li> : null}
+              {left > 0 ? <li>{counted(left, 'test')} without a result.</li> : null}
             </ul>
             <EndingLines title="Being run now" lines={ending.running} projectId={projectId} />
             {verb === 'close' ? (

@@ -30,7 +30,7 @@ export default function MyCases() {
     <ListFrame>
       <ScreenHead
         title="My cases"
-        lead={`What is assigned to you in open test cycles, and what you have begun.${total > rows.length ? ` The first ${rows.length} of ${counted(total, 'case')}.` : ''}`}
+        lead={`What is assigned to you in open test cycles, and what you have begun.${total > rows.length ? ` The first ${rows.length} of ${counted(total, 'test')}.` : ''}`}
       />
       {rows.length === 0 ? (
         <EmptyState

@@ -38,10 +38,24 @@ async function place() {
   const add = (query = '', more: Record<string, string> = {}) =>
     qa.post(`${cycles}/add${query}`, { ...form, from: 'module', moduleId: String(moduleId), ...more })
   const results = () => site.sql`select result from executions where project_id = ${projectId} order by id`
-  return { projectId, as, qa, cycles, form, add, release, staging, phone, results }
+  return { projectId, moduleId, as, qa, cycles, form, add, release, staging, phone, results }
 }
 
 describe('a test cycle without JavaScript', () => {
+  it('counts each case once in each environment, and calls that a test', async () => {
+    const { qa, cycles, phone, form, moduleId } = await place()
+    const both = new URLSearchParams({ ...form, from: 'module', moduleId: String(moduleId) })
+    both.append('environmentIds', String(phone.id))
+    const made = await qa.post(`${cycles}/add`, both)
+    const page = await qa.get(made.location ?? '')
+    expect(page.html).toContain('Cycle 1 was created with 6 tests.')
+    expect(page.html).toContain('0 of 6 tests done')
+    const closing = await qa.get(`${cycles}/1/close`)
+    expect(closing.html).toMatch(/>6 tests(<!-- -->)? without a result\.</)
+    expect(closing.html).not.toContain('6 cases')
+    expect((await qa.get(`${cycles}/1?view=activity`)).html).toContain('created the cycle with 6 tests')
+  })
+
   it('is made, run case by case, passed, closed and read by those who may', async () => {
     const { qa, as, cycles, add, results, projectId } = await place()
     expect((await qa.get(cycles)).html).toContain('There are no test cycles yet')
@@ -54,7 +68,7 @@ describe('a test cycle without JavaScript', () => {
       '2026.1',
       'Staging',
       'Pay by voucher',
-      '0 of 3 done',
+      '0 of 3 tests done',
       '30 Nov 2026',
       'Run next',
     ]) {
@@ -68,7 +82,8 @@ describe('a test cycle without JavaScript', () => {
     expect(second.location).toMatch(/\/app\/test-case-run\/\d+$/)
     expect(second.location).not.toBe(run.location)
     const cycle = await qa.get(`${cycles}/1`)
-    for (const text of ['1 of 3 done', '1 passed, 1 in process', 'Continue TC-2']) expect(cycle.html).toContain(text)
+    for (const text of ['1 of 3 tests done', '1 passed, 1 in process', 'Continue TC-2'])
+      expect(cycle.html).toContain(text)
     expect(await results()).toEqual([{ result: 'PASSED' }])
     // The run that is over offers another attempt; the page of the item leads to it.
     const over = await qa.get(run.location ?? '')
@@ -155,7 +170,7 @@ describe('a test cycle without JavaScript', () => {
       expect(refused.html).toContain('Kept name')
     }
     expect((await qa.post(href, { ...form, from: 'view', viewId: view })).location).toBe(`${cycles}/1`)
-    expect((await qa.get(`${cycles}/1`)).html).toContain('0 of 2 done')
+    expect((await qa.get(`${cycles}/1`)).html).toContain('0 of 2 tests done')
     expect((await qa.post(`${cycles}/1/add`, { from: 'view', viewId: view })).location).toBe(`${cycles}/1`)
   })
 
