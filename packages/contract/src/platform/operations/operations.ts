@@ -23,6 +23,24 @@ export const jobStatusNames: Record<JobStatus, string> = {
   succeeded: 'Done',
 }
 
+/** Words for the queues by kind of load. */
+export const queueNames: Record<QueueName, string> = {
+  imports: 'Imports',
+  exports: 'Exports',
+  mail: 'Email',
+  upkeep: 'Upkeep',
+}
+
+/** Words for what a mail is about, by the first word of its key. */
+export const mailKindNames: Readonly<Record<string, string>> = {
+  account: 'Account',
+  notice: 'Notification',
+  notices: 'Notifications',
+  'report-email': 'Report',
+  'site-message': 'Message from the public site',
+  'site-message-confirmation': 'Answer to a message from the public site',
+}
+
 /** Jobs of one state, newest first, of all queues where none is named. */
 export const ListJobs = z.object({
   status: JobStatus.default('failed').catch('failed'),

@@ -1,14 +1,15 @@
+import type { JobName } from '@caseweave/contract/platform/job-names'
 import type { JobProgress, QueueName } from '@caseweave/contract/platform/jobs'
 import type { NotificationKind } from '@caseweave/contract/platform/notifications'
 import type { z } from 'zod'
 import type { Ctx } from '../../context'
 
 /**
- * A kind of background job: its name (`domain.verb`), its queue, and the shape of its payload, which holds ids only. `stopped` is what
+ * A kind of background job: its name (`domain.verb`, which people read as `jobNames` says), its queue, and the shape of its payload, which holds ids only. `stopped` is what
  * whoever started it reads in the mail box where it fails for good, above the reason; without it nothing is told.
  */
 export type JobDefinition<Payload extends z.ZodType = z.ZodType> = {
-  name: string
+  name: JobName
   queue: QueueName
   payload: Payload
   stopped?(payload: z.infer<Payload>): Stopped

@@ -1,4 +1,5 @@
 import { withParameters } from '@caseweave/contract/platform/addresses'
+import { jobNameText } from '@caseweave/contract/platform/job-names'
 import { operatorJobsPath } from '@caseweave/contract/platform/operations/addresses'
 import { operatorMessages } from '@caseweave/contract/platform/operations/operations'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
@@ -28,7 +29,9 @@ export default function CancelJob() {
   const { name, backHref } = useLoaderData<typeof loader>()
   return (
     <ConfirmDialog title="Cancel this job?" backHref={backHref} label="Cancel the job" destructive>
-      <p>{name} ends without a result, and whoever asked for it is told. What it has saved until then stays.</p>
+      <p>
+        {jobNameText(name)} ends without a result, and whoever asked for it is told. What it has saved until then stays.
+      </p>
       <p className="text-muted-foreground">One that is at work ends within some seconds.</p>
     </ConfirmDialog>
   )

@@ -1,7 +1,8 @@
 import { counted } from '@caseweave/contract/platform/counted'
+import { jobNameText } from '@caseweave/contract/platform/job-names'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import { cancelJobPath, operatorJobsPath } from '@caseweave/contract/platform/operations/addresses'
-import { jobStatusNames, type OperatorJob } from '@caseweave/contract/platform/operations/operations'
+import { jobStatusNames, type OperatorJob, queueNames } from '@caseweave/contract/platform/operations/operations'
 import { Badge } from '@caseweave/ui/badge'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Form } from '@caseweave/ui/navigation'
@@ -36,8 +37,10 @@ export function JobTable({ caption, jobs, query = {} }: JobTableProps) {
         {jobs.map((job) => (
           <tr key={job.id} className="align-top">
             <th scope="row" className="wrap-anywhere">
-              {job.name}
-              <span className="block font-normal text-muted-foreground text-xs">{job.queue}</span>
+              {jobNameText(job.name)}
+              <span className="block font-normal text-muted-foreground text-xs">
+                {queueNames[job.queue]} <code>{job.name}</code>
+              </span>
             </th>
             <td className="min-w-48">
               <Badge variant={looks[job.status]}>{jobStatusNames[job.status]}</Badge>{' '}
@@ -73,7 +76,7 @@ function howFar({ progress, attempts, status }: OperatorJob): string {
 
 function JobAction({ job, query }: { job: OperatorJob; query: Record<string, string> }) {
   if (job.status === 'succeeded') return null
-  const called = `${job.name} of ${job.organization ?? 'no project'}`
+  const called = `${jobNameText(job.name)} of ${job.organization ?? 'no project'}`
   if (job.status !== 'failed')
     return (
       <ButtonLink href={cancelJobPath(job.id, query)} variant="outline" size="sm" aria-label={`Cancel ${called}`}>

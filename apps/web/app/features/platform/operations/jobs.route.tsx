@@ -1,6 +1,12 @@
 import { QueueName } from '@caseweave/contract/platform/jobs'
 import { operatorJobsPath } from '@caseweave/contract/platform/operations/addresses'
-import { JobId, jobStatusNames, ListJobs, operatorMessages } from '@caseweave/contract/platform/operations/operations'
+import {
+  JobId,
+  jobStatusNames,
+  ListJobs,
+  operatorMessages,
+  queueNames,
+} from '@caseweave/contract/platform/operations/operations'
 import { Alert } from '@caseweave/ui/alert'
 import { Button } from '@caseweave/ui/button'
 import { Field } from '@caseweave/ui/field'
@@ -42,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 const statuses = Object.entries(jobStatusNames).map(([value, label]) => ({ value, label }))
-const queues = [{ value: '', label: 'All' }, ...QueueName.options.map((value) => ({ value, label: value }))]
+const queues = [{ value: '', label: 'All' }, ...QueueName.options.map((value) => ({ value, label: queueNames[value] }))]
 
 /** The jobs of all organizations, for whoever runs the installation. */
 export default function OperatorJobs() {

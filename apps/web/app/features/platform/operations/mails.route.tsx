@@ -2,6 +2,7 @@ import { mailStatusNames } from '@caseweave/contract/platform/mail'
 import { cancelMailPath, operatorMailsPath } from '@caseweave/contract/platform/operations/addresses'
 import {
   ListMails,
+  mailKindNames,
   type OperatorMail,
   operatorMessages,
   RecipientId,
@@ -110,7 +111,7 @@ function Row({ mail }: { mail: OperatorMail }) {
     <tr className="align-top">
       <th scope="row" className="wrap-anywhere">
         {address}
-        <span className="block font-normal text-muted-foreground text-xs">{kind}</span>
+        <span className="block font-normal text-muted-foreground text-xs">{mailKindNames[kind] ?? kind}</span>
       </th>
       <td className="min-w-48">
         <Badge variant={status === 'queued' ? 'neutral' : 'fail'}>{mailStatusNames[status]}</Badge>{' '}

@@ -26,7 +26,7 @@ async function admin(runs: boolean) {
 async function makeJob(projectId: number, status: 'failed' | 'queued', values: Partial<typeof jobs.$inferInsert> = {}) {
   const id = crypto.randomUUID()
   await site.db.insert(jobs).values({
-    ...{ id, name: 'definitions.import', queue: 'imports', payload: { secret: 'Wombat.csv' }, status, projectId },
+    ...{ id, name: 'testCases.import', queue: 'imports', payload: { secret: 'Wombat.csv' }, status, projectId },
     ...{ error: status === 'failed' ? 'The file <b>store</b> was away.' : null, ...values },
   })
   return id
@@ -61,6 +61,21 @@ it('shows whoever runs the installation how it is, without JavaScript and withou
   ])
     expect(page.html).toContain(text)
   expect(page.html).toContain('href="/operator"')
+  // A job is called as people call it; the name that metrics and logs have stands beside.
+  expect(page.html).toContain('Import of test cases')
+  expect(page.html).toContain('<code>testCases.import</code>')
+  expect(page.html).toContain('Try Import of test cases of')
+  // These pages are of the installation: no crumb leads to a project.
+  const crumbsOf = async (path: string) => {
+    const trail = /<nav[^>]*aria-label="Breadcrumb".*?<\/nav>/s.exec((await browser.get(path)).html)?.[0] ?? ''
+    return [...trail.matchAll(/<(?:a|span)[^>]*>([^<]+)</g)].map(([, label]) => label)
+  }
+  expect(await crumbsOf('/operator')).toEqual(['Server'])
+  expect(await crumbsOf('/operator/jobs')).toEqual(['Server', 'Jobs'])
+  expect(await crumbsOf('/siteMessages')).toEqual(['Site messages'])
+  expect(await crumbsOf('/dev/outbox')).toEqual(['Outbox'])
+  expect(await crumbsOf('/audit')).toEqual(['Audit'])
+  expect(await crumbsOf('/profile')).toEqual(['My profile'])
   for (const path of ['/operator', '/operator/jobs', '/operator/mails', '/operator/security'])
     expect([path, (await browser.get(path)).html.includes('Wombat')]).toEqual([path, false])
   expect((await browser.get('/operator/jobs?status=running&queue=upkeep')).html).toContain('No such jobs')
@@ -107,7 +122,7 @@ it('pages through thousands of jobs, and counts them no further than it has to',
   const { browser, project } = await admin(true)
   await site.sql`
     insert into jobs (id, name, queue, payload, status, project_id, finished_at)
-    select 'many-' || n, 'definitions.import', 'mail', '{}', 'succeeded', ${project.id}, now() from generate_series(1, 10020) n`
+    select 'many-' || n, 'testCases.import', 'mail', '{}', 'succeeded', ${project.id}, now() from generate_series(1, 10020) n`
   const first = await browser.get('/operator/jobs?status=succeeded&queue=mail')
   expect(first.html.match(/<th scope="row"/g)?.length).toBe(50)
   expect(first.html).toContain('There are more than 10,000.')

@@ -5,7 +5,7 @@ import {
   operatorMailsPath,
   operatorSecurityPath,
 } from '@caseweave/contract/platform/operations/addresses'
-import type { OperatorOverview } from '@caseweave/contract/platform/operations/operations'
+import { type OperatorOverview, queueNames } from '@caseweave/contract/platform/operations/operations'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { Link } from '@caseweave/ui/navigation'
@@ -54,7 +54,7 @@ export function Queues({ queues }: Pick<OperatorOverview, 'queues'>) {
           <tbody>
             {queues.map(({ queue, queued, running, failed, oldest }) => (
               <tr key={queue}>
-                <th scope="row">{queue}</th>
+                <th scope="row">{queueNames[queue]}</th>
                 {cell(queue, 'queued', 'Waiting', queued)}
                 {cell(queue, 'running', 'At work', running)}
                 {cell(queue, 'failed', 'Failed', failed)}
