@@ -21,7 +21,6 @@ import { AuditEntryCard } from './audit-entry'
 import { AuditFilters } from './audit-filters'
 
 export const meta: MetaFunction = () => [{ title: 'Audit · Caseweave' }]
-export const handle = { crumb: 'Audit' }
 
 /** What the address asks for; what is wrong with it is told at its field, and then nothing is listed. */
 export async function loader(args: LoaderFunctionArgs) {

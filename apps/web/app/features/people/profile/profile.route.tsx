@@ -29,7 +29,6 @@ import { TimeZoneSection } from './time-zone-section'
 import { TrackersSection } from './trackers-section'
 
 export const meta: MetaFunction = () => [{ title: 'My profile · Caseweave' }]
-export const handle = { crumb: 'My profile' }
 
 const zones = zoneNames()
 

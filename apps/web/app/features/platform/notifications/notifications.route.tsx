@@ -33,7 +33,6 @@ import { askedNotifications } from './asked-notifications.server'
 import { NotificationFilters } from './notification-filters'
 
 export const meta: MetaFunction = () => [{ title: 'Mail box · Caseweave' }]
-export const handle = { crumb: 'Mail box' }
 
 /** What the address asks for; what is wrong with it is told at its field, and then nothing is listed. */
 export async function loader(args: LoaderFunctionArgs) {

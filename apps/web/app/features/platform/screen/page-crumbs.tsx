@@ -14,7 +14,7 @@ function crumbOf({ handle, data }: { handle: unknown; data: unknown }): string |
   return typeof crumb === 'function' ? String(crumb(data)) : null
 }
 
-/** Organization, project, screen, and what the page's own routes add. */
+/** Organization and project where the page is of one, the screen, and what the page's own routes add. */
 export function PageCrumbs() {
   const { pathname, search } = useLocation()
   const { organization, project } = useWorkspace()
@@ -26,7 +26,7 @@ export function PageCrumbs() {
   if (areaOf(pathname) !== 'user') {
     if (organization) crumbs.push({ label: organization.name, href: '/organization' })
     if (project) crumbs.push({ label: project.name, href: '/dashBoard' })
-    if (screen) crumbs.push({ label: screen.label, href: pathOf(screen, project?.id ?? null) ?? undefined })
   }
+  if (screen) crumbs.push({ label: screen.label, href: pathOf(screen, project?.id ?? null) ?? undefined })
   return <Breadcrumbs crumbs={[...crumbs, ...own]} />
 }
