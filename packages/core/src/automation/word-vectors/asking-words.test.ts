@@ -46,4 +46,23 @@ describe('the texts of a side that is compared with many others', () => {
     const others = Array.from({ length: 300 }, (_, index) => measure.wordsOf(`extend loan number ${index} twice`))
     for (const other of others) expect(asking.likeness(own, other)).toBeCloseTo(measure.likeness(own, other), 12)
   })
+
+  it('tell the words that met, but none that only the stem of another word makes alike', () => {
+    const measure = wordMeasure(() => 1)
+    if (!measure) throw new Error('There is no table of words.')
+    const met = (one: string, other: string) => {
+      const own = measure.wordsOf(one)
+      return measure
+        .met(measure.asking(own, [own]), measure.wordsOf(other))
+        .map(({ one, other }) => `${one} ≈ ${other}`)
+    }
+    expect(met('basket', 'carts')).toEqual(['basket ≈ carts'])
+    expect(met('refusal of the invoice', 'stopped orders')).toEqual([])
+    expect(met('checks', 'verifies')).toEqual(['checks ≈ verifies'])
+    // Its stem is that of "check", which may say "count" and "verify".
+    expect(measure.likeness(measure.wordsOf('checkout'), measure.wordsOf('verify'))).toBeGreaterThan(0)
+    expect(met('checkout', 'verify')).toEqual([])
+    expect(met('checkout', 'count')).toEqual([])
+    expect(met('gestoppt', 'anhalten')).toEqual([])
+  })
 })

@@ -2,7 +2,7 @@ import { RecentMap } from '../step-matching/recent-map'
 import { AskingWords } from './asking-words'
 import { type LearnedWords, nothingLearned } from './learned-words'
 import { loadWordTable } from './load-word-table'
-import type { KnownWord } from './word-likeness'
+import { canBeTold, type KnownWord } from './word-likeness'
 import {
   fromBytes,
   inBytes,
@@ -29,7 +29,7 @@ export type WordMeasure = {
   likeness: (one: TextWords, other: TextWords) => number
   /** The same for the texts of a side that is compared with many others; `all` has all words of them. */
   asking: (all: TextWords, texts: readonly TextWords[]) => AskingWords
-  /** The words of a side and of another that met and are not the same, those that tell most first. */
+  /** The words of a side and of another that met, are not the same and can be told (`canBeTold`), those that tell most first. */
   met: (one: AskingWords, other: TextWords) => MetWords[]
   /** The stems of each text that are like nothing of the other, those that tell most. */
   unexplained: (one: TextWords, other: TextWords) => { one: string[]; other: string[] }
@@ -163,10 +163,15 @@ function metWords(space: WordSpace, learned: LearnedWords, asking: AskingWords, 
     }
     const against = other.numbers[at] ?? 0
     if (best <= 1 || number === against) continue
-    const words = { one: space.words[number]?.word ?? '', other: space.words[against]?.word ?? '' }
+    const [word, like] = [space.words[number], space.words[against]]
     const taught = taughtAt(space, learned, number, against)
+    if (!word || !like || !(taught || canBeTold(word, like))) continue
     const met = taught && inBytes(taught.likeness) === best ? taught : { likeness: fromBytes(best) }
-    found.push({ ...words, ...met, told: ((one.weights[a] ?? 0) + (other.weights[at] ?? 0)) * met.likeness ** 2 })
+    found.push({
+      ...{ one: word.word, other: like.word },
+      ...met,
+      told: ((one.weights[a] ?? 0) + (other.weights[at] ?? 0)) * met.likeness ** 2,
+    })
   }
   return found.sort((a, b) => b.told - a.told || (a.one < b.one ? -1 : 1)).map(({ told: _, ...words }) => words)
 }

@@ -1,11 +1,13 @@
 import { loadWordTable } from './load-word-table'
-import { meansTheSame } from './meaning-groups'
+import { meansTheSame, wordsMeanTheSame } from './meaning-groups'
 import type { WordTable } from './word-table'
 
 /** What two words are to each other, from 0 to 1; source of the numbers: docs/decisions/suggestions.md. */
 const grades = { sameStem: 0.95, sameMeaning: 0.8 }
 /** What is less alike counts as not alike. */
 const least = { vectors: 0.4, letters: 0.5 }
+/** What is as alike as this is so, whatever the lists say. */
+const plainlyAlike = 0.5
 /** Letters that parts of compounds share at least: `Stromzähler` and `Zählerstand`. */
 const sharedPart = 5
 
@@ -25,9 +27,21 @@ export function wordLikeness(one: KnownWord, other: KnownWord): number {
   if (one.word === other.word) return 1
   if (one.stem === other.stem) return grades.sameStem
   const same = meansTheSame(one.stem, other.stem) ? grades.sameMeaning : 0
+  return Math.max(same, nearness(one, other))
+}
+
+function nearness(one: KnownWord, other: KnownWord): number {
   const { table } = loadWordTable()
-  const near = table && one.place >= 0 && other.place >= 0 ? byVectors(table, one, other) : byLetters(one, other)
-  return Math.max(same, near)
+  return table && one.place >= 0 && other.place >= 0 ? byVectors(table, one, other) : byLetters(one, other)
+}
+
+/** Whether people may be told that two words met: where only the lists make them alike, both themselves have to stand there. */
+export function canBeTold(one: KnownWord, other: KnownWord): boolean {
+  return (
+    nearness(one, other) >= plainlyAlike ||
+    !meansTheSame(one.stem, other.stem) ||
+    wordsMeanTheSame(one.word, other.word)
+  )
 }
 
 function byVectors(table: WordTable, one: KnownWord, other: KnownWord): number {
