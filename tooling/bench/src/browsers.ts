@@ -4,6 +4,19 @@ import { gunzipSync } from 'node:zlib'
 /** An answer that has arrived whole. `location` is where it leads ('' = nowhere). */
 export type Answer = { status: number; type: string; location: string; body: Buffer }
 
+/** How people go from page to page: each loaded whole, or as a browser does that has the first one, by the data of the next. */
+export const ways = {
+  'whole pages': {
+    at: (address: string) => address,
+    shown: ({ type, body }: Answer) => type.startsWith('text/html') && body.includes('</html>'),
+  },
+  'data of pages': {
+    at: (address: string) => address.replace(/(?=\?|$)/, '.data'),
+    shown: ({ type, body }: Answer) => type.startsWith('text/x-script') && body.includes('data') && body.at(-1) === 10,
+  },
+} as const
+export type Way = keyof typeof ways
+
 /**
  * The browsers of many people, at little cost for the machine that also serves them: connections are kept, pages are taken compressed, and their
  * text is not decoded. `fetch` takes 2 to 3 ms of a core for a page, which then counts as the product's.

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signInAs } from '@caseweave/core/testing/sign-in'
 import { makeMember } from '@caseweave/db/testing/factories/accounts'
-import { type Answer, type Browsers, openBrowsers } from './browsers'
+import { type Browsers, openBrowsers, type Way, ways } from './browsers'
 import { generateCases } from './generate-cases'
 import { median, percentile } from './median'
 import { openProduct } from './product'
@@ -13,19 +13,6 @@ import { savingPeople } from './saving-people'
 const size = { people: 200, duration: 60_000, think: 1_000, cases: 100_000 }
 /** The most that the slowest twentieth may wait, as a multiple of one request alone. */
 const limit = 30
-
-/** How people go from page to page: each loaded whole, or as a browser does that has the first one, by the data of the next. */
-const ways = {
-  'whole pages': {
-    at: (address: string) => address,
-    shown: ({ type, body }: Answer) => type.startsWith('text/html') && body.includes('</html>'),
-  },
-  'data of pages': {
-    at: (address: string) => address.replace(/(?=\?|$)/, '.data'),
-    shown: ({ type, body }: Answer) => type.startsWith('text/x-script') && body.includes('data') && body.at(-1) === 10,
-  },
-} as const
-type Way = keyof typeof ways
 
 /** Opens a page, and answers how long (ms) it took to arrive; undefined when it was not shown. */
 async function open(browsers: Browsers, way: Way, address: string, cookie: string): Promise<number | undefined> {

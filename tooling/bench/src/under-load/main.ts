@@ -28,6 +28,7 @@ const { values } = parseArgs({
     cases: { type: 'string', default: '600000' },
     think: { type: 'string', default: '1000' },
     processes: { type: 'string', default: String(availableParallelism()) },
+    'whole-pages': { type: 'boolean', default: false },
   },
 })
 const size = {
@@ -39,7 +40,7 @@ const size = {
 }
 if (Object.values(size).some((value) => !(value > 0))) {
   process.stderr.write(
-    'Say numbers: npm run load -- --people 200 --minutes 10 --cases 600000 [--think 1000] [--processes 2]\n',
+    'Say numbers: npm run load -- --people 200 --minutes 10 --cases 600000 [--think 1000] [--processes 2] [--whole-pages]\n',
   )
   process.exit(1)
 }
@@ -111,6 +112,7 @@ try {
   const worker = await product.startWorker()
   const place: Workplace = {
     ...{ sql, browsers, appUrl, projectId, cases: size.cases, moduleId: Number(module?.id) },
+    way: values['whole-pages'] ? 'whole pages' : 'data of pages',
     cycle: `/project/${projectId}/app/testCycles/${cycle.number}`,
   }
 

@@ -1,5 +1,5 @@
 import type { Sql } from '@caseweave/db/client'
-import type { Answer, Browsers } from '../browsers'
+import { type Answer, type Browsers, type Way, ways } from '../browsers'
 import { filledForm } from '../case'
 
 /** Kinds of requests, as they are told apart in the figures. */
@@ -25,6 +25,8 @@ export type Workplace = {
   projectId: number
   cases: number
   moduleId: number
+  /** How people go on when they read; what they change they do by forms, on whole pages. */
+  way: Way
   /** The path of a test cycle that everybody takes cases from. */
   cycle: string
 }
@@ -48,7 +50,7 @@ function fieldsOf(html: string): URLSearchParams {
 
 /** What one person can do; each thing is one turn, and ends with what the person sees then. */
 export function personAt(place: Workplace, { cookie, name, told }: { cookie: string; name: string; told: Told }) {
-  const { browsers, appUrl, projectId, cases, moduleId, cycle } = place
+  const { browsers, appUrl, projectId, cases, moduleId, way, cycle } = place
   const app = `${appUrl}/project/${projectId}/app`
   const list = `${app}/testCaseDefinition`
 
@@ -73,8 +75,12 @@ export function personAt(place: Workplace, { cookie, name, told }: { cookie: str
       return null
     }
   }
-  const isPage = ({ status, body }: Answer) => status === 200 && body.includes('</html>')
-  const read = (kind: Kind, address: string) => ask(kind, () => browsers.ask(address, cookie), isPage)
+  const read = (kind: Kind, address: string, by: Way = 'whole pages') =>
+    ask(
+      kind,
+      () => browsers.ask(ways[by].at(address), cookie),
+      (answer) => answer.status === 200 && ways[by].shown(answer),
+    )
   const post = (kind: Kind, address: string, form: URLSearchParams) =>
     ask(
       kind,
@@ -109,7 +115,7 @@ export function personAt(place: Workplace, { cookie, name, told }: { cookie: str
         ['dashboard', `${appUrl}/dashBoard`],
       ]
       const [kind, address] = pages[turn % pages.length] ?? ['dashboard', `${appUrl}/dashBoard`]
-      await read(kind, address)
+      await read(kind, address, way)
     },
     add: (turn: number) => save(`${list}/add?moduleId=${moduleId}`, `Added by ${name} in turn ${turn}`),
     change: (turn: number, own: number) => save(`${list}/update/${own}`, `Changed by ${name} in turn ${turn}`),
