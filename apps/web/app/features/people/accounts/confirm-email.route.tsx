@@ -19,7 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return runAction(args, EmailToken, async (value, api) => {
     const { address } = await api.accounts.confirmEmail(value)
-    return data({ lastResult: undefined, confirmed: address })
+    // Said outright: the loader runs behind it, and finds the link used.
+    return data({ lastResult: undefined, confirmed: address }, { status: 200 })
   })
 }
 

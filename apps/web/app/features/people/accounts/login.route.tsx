@@ -108,7 +108,7 @@ export default function Login() {
       <AccountFrame
         key="sign-up"
         title="Create your account"
-        lead={refusal === null ? 'Six answers, and you are in.' : undefined}
+        lead={refusal === null ? 'Six answers, then log in with your password.' : undefined}
         wide
       >
         {refusal === null ? (

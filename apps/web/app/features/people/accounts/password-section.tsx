@@ -27,7 +27,7 @@ export function PasswordSection({
     )
   return (
     <ProfileSection id="password" title="Password" description="A new one ends your other sessions.">
-      <Form method="post" action="/profile" noValidate className="grid max-w-md gap-4">
+      <Form method="post" action="/profile#password" noValidate className="grid max-w-md gap-4">
         <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
         <input type="hidden" name="section" value="password" />
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />

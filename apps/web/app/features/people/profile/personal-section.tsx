@@ -21,7 +21,7 @@ export function PersonalSection({ profile, lastResult }: { profile: ProfileView 
   const sending = useSending()
   return (
     <ProfileSection id="personal" title="Personal data">
-      <Form method="post" action="/profile" noValidate className="grid gap-4 sm:grid-cols-2">
+      <Form method="post" action="/profile#personal" noValidate className="grid gap-4 sm:grid-cols-2">
         <ErrorSummary
           errors={[
             ...formErrors(lastResult).map((message) => ({ message })),

@@ -32,6 +32,12 @@ const links = async (userId: number) => {
 describe('the profile without JavaScript', () => {
   it('saves names, phone number and time zone, and says what is wrong at its field', async () => {
     const { browser } = await someone()
+    // A refused form comes back where it stands: what is wrong with a password is far below the top of the page.
+    const forms = (await browser.get('/profile')).html
+    for (const part of ['personal', 'time-zone', 'password']) {
+      expect(forms).toContain(`action="/profile#${part}"`)
+      expect(forms).toContain(` id="${part}"`)
+    }
     const personal = { section: 'personal', firstName: 'Ana', lastName: 'נועה', phoneNumber: '5551234567' }
     const saved = await browser.follow(await browser.post('/profile', personal))
     expect(saved.html).toContain('Your profile was saved.')

@@ -20,7 +20,7 @@ export function TimeZoneSection({
   const sending = useSending()
   return (
     <ProfileSection id="time-zone" title="Time zone" description="Times are shown in it, wherever you log in.">
-      <Form method="post" action="/profile" className="flex flex-wrap items-end gap-3">
+      <Form method="post" action="/profile#time-zone" className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="section" value="timeZone" />
         <Field id="timeZone" label="Time zone" error={errorsAt(lastResult, 'timeZone')} className="w-72 max-w-full">
           {(control) => (

@@ -121,7 +121,7 @@ function firstOf(options: readonly ModuleOption[], { chosen, unknown }: Pick<Mod
 /** Narrows the select where there is no script to do it, and more modules than it holds. */
 function ListSearch({ found, search }: { found: ModuleChoices; search: ModuleSearch }) {
   const all = found.total <= found.choices.length && found.total > 0
-  if (all && search.text === '') return null
+  if ((all || found.total === 0) && search.text === '') return null
   return (
     <div className="mt-1.5 grid gap-1.5">
       <div className="flex gap-2">

@@ -42,6 +42,14 @@ const plain = (text: string) =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
+/** A project without a module, and a browser of somebody in it. */
+async function emptyProject(projectRole: 'QA' | 'ProjectLead') {
+  const organization = await makeOrganization(site.db)
+  const { id: projectId } = await makeProject(site.db, organization.id)
+  const user = await makeMember(site.db, { organizationId: organization.id, projectId }, { projectRole })
+  return { list: `/project/${projectId}/app/testCaseDefinition`, browser: await signInAs(site, user) }
+}
+
 const attribute = (tag: string, name: string) => plain(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
 
 /** What the form of the page would send, in its order, without its buttons. */
@@ -81,6 +89,15 @@ async function press(
 }
 
 describe('the form of a test case, without JavaScript', () => {
+  it('leads to a module where the project has none, and searches for none', async () => {
+    const lead = await emptyProject('ProjectLead')
+    const form = await lead.browser.get(`${lead.list}/add`)
+    expect(form.html).toContain(`href="${lead.list}/module/add"`)
+    expect(form.html).not.toContain('No module has this in its name.')
+    const qa = await emptyProject('QA')
+    expect((await qa.browser.get(`${qa.list}/add`)).html).toContain('Please ask a project admin or a project lead.')
+  })
+
   it('goes from empty to saved, with steps that were added, moved and deleted', async () => {
     const { browser, list, shop, projectId } = await project()
     const listed = await browser.get(`${list}?moduleId=${shop.id}`)

@@ -1,9 +1,11 @@
+import { definitionsPath } from '@caseweave/contract/cases/addresses'
 import { templateNames } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { Button } from '@caseweave/ui/button'
 import { Field } from '@caseweave/ui/field'
 import { Select } from '@caseweave/ui/select'
 import { Textarea } from '@caseweave/ui/textarea'
 import type { RefObject } from 'react'
+import { AskManager } from '../../../people/projects/ask-manager'
 import { CaseImagesField } from '../../../project/images/case-images-field'
 import { ModuleField } from '../../../project/modules/module-field'
 import { RichTextField } from '../../../project/rich-text/rich-text-field'
@@ -60,6 +62,14 @@ export function CaseTexts({ projectId, form, box }: CaseTextsProps) {
           chosen={form.wantedModule ?? form.modules.chosen}
           unknown="The module of your draft"
           error={errors.moduleId}
+          help={
+            form.modules.found.total === 0 && form.modules.search === '' ? (
+              <>
+                There are no modules yet, and a test case lies in one.{' '}
+                <AskManager href={`${definitionsPath(projectId)}/module/add`} label="Add a module" />
+              </>
+            ) : undefined
+          }
           required
           search={{ name: 'moduleSearch', text: form.modules.search, intent: 'findModule' }}
         />
