@@ -4,6 +4,7 @@ import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef } f
 import { buttonClasses } from './button'
 import { cn } from './class-names'
 import { clickedLink } from './clicked-link'
+import { focusNear, placeOf } from './focus-place'
 import { BehindDialog, Link } from './navigation'
 import { useClientLayoutEffect } from './use-client-layout-effect'
 
@@ -48,7 +49,7 @@ const firstField =
 
 /**
  * A dialog that is a route. The server sends it open, as a page of its own; JavaScript makes it modal, puts the focus
- * on the first field (or the first wrong one) and gives the focus back when the route is left.
+ * on the first field (or the first wrong one) and gives the focus back when the route is left, to what opened the dialog or to what stands in its place.
  */
 export function RouteDialog(props: RouteDialogProps) {
   const {
@@ -71,11 +72,16 @@ export function RouteDialog(props: RouteDialogProps) {
     const element = dialog.current
     if (!element) return
     element.removeAttribute('open')
+    const opener = placeOf(document.activeElement)
     element.showModal()
     const target = element.querySelector<HTMLElement>(`[data-slot="dialog-body"] :is(${firstField})`)
     if (target) target.focus()
     else element.querySelector<HTMLElement>('h2')?.focus()
-    return () => element.close()
+    return () => {
+      element.close()
+      // What opened the dialog may be gone with it, as the row that was deleted.
+      setTimeout(() => focusNear(opener))
+    }
   }, [])
 
   function leave() {

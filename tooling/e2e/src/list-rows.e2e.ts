@@ -201,3 +201,16 @@ it('ticks all cards of a phone at once', async () => {
   await page.keyboard.press('Space')
   expect(await ticked()).toBe(0)
 })
+
+it('puts the focus on the row that takes the place of a deleted one', async () => {
+  const page = await story.tabOf('lead')
+  await story.open(page, `${list}?moduleId=${await module()}`)
+  const [, second = 0, third = 0] = await numbers(page)
+  await page.getByRole('link', { name: `Actions for TC-${second}`, exact: true }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await status(page).getByRole('button', { name: 'Undo' }).waitFor()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe(`Actions for TC-${third}`)
+})
