@@ -33,7 +33,7 @@ export function focusNear(place: FocusPlace): void {
   for (let near: Element | null = at; near && from.contains(near); near = near.parentElement) {
     const target = near.matches(focusable) ? near : near.querySelector(focusable)
     if (target instanceof HTMLElement && target.checkVisibility()) {
-      target.focus({ preventScroll: true })
+      target.focus()
       return
     }
   }
