@@ -36,7 +36,7 @@ export function SiteMessageFilters({ query }: { query: Partial<Record<string, st
       <Field id="subject" label="Subject">
         {(control) => <Select {...control} name="subject" defaultValue={query.subject ?? ''} options={subjects} />}
       </Field>
-      <div className="col-span-2 flex gap-2 lg:col-span-1 lg:pt-5.5">
+      <div className="col-span-2 flex gap-2 lg:col-span-1 lg:pt-6.5">
         <Button type="submit" variant="outline" busy={busy}>
           Show
         </Button>

@@ -74,7 +74,7 @@ export default function OperatorJobs() {
         <Field id="queue" label="Queue">
           {(control) => <Select {...control} name="queue" defaultValue={query.queue ?? ''} options={queues} />}
         </Field>
-        <div className="col-span-2 sm:col-span-1 sm:pt-5.5">
+        <div className="col-span-2 sm:col-span-1 sm:pt-6.5">
           <Button type="submit" variant="outline" busy={busy}>
             Show
           </Button>

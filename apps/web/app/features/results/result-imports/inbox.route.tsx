@@ -99,7 +99,7 @@ export default function ResultInbox() {
             className="w-56"
           />
           <Button type="submit" variant="outline">
-            Apply
+            Show
           </Button>
         </Form>
       ) : null}
