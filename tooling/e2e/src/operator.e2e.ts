@@ -65,7 +65,7 @@ describe.each([true, false])('by keyboard alone, with JavaScript %s, whoever run
     await reach(page, page.getByRole('button', { name: 'Show', exact: true }))
     await story.arrive(page, /status=failed/)
     await said(page, 'The disk is full.')
-    await reach(page, page.getByRole('button', { name: /^Try testCases\.export of .* again$/ }))
+    await reach(page, page.getByRole('button', { name: /^Try Export of test cases of .* again$/ }))
     await said(page, 'The job waits for its turn again.')
     await expect
       .poll(async () => (await sql`select file_id from case_exports where id = ${exportId}`)[0]?.file_id)
