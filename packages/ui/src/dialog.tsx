@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, type SyntheticEvent, useId, useRef } from 'react'
 import { buttonClasses } from './button'
 import { cn } from './class-names'
 import { clickedLink } from './clicked-link'
@@ -47,6 +47,25 @@ export interface RouteDialogProps extends VariantProps<typeof panelVariants> {
 const firstField =
   '[data-autofocus], [aria-invalid="true"], input:not([type="hidden"], [disabled], [readonly]), select:not([disabled]), textarea:not([disabled], [readonly])'
 
+/** Makes the dialog modal, puts the focus into it, and gives it back at its end. */
+function useModal(dialog: RefObject<HTMLDialogElement>): void {
+  useClientLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    element.removeAttribute('open')
+    const opener = placeOf(document.activeElement)
+    element.showModal()
+    const target = element.querySelector<HTMLElement>(`[data-slot="dialog-body"] :is(${firstField})`)
+    if (target) target.focus()
+    else element.querySelector<HTMLElement>('h2')?.focus()
+    return () => {
+      element.close()
+      // What opened the dialog may be gone with it, as the row that was deleted.
+      setTimeout(() => focusNear(opener))
+    }
+  }, [dialog])
+}
+
 /**
  * A dialog that is a route. The server sends it open, as a page of its own; JavaScript makes it modal, puts the focus
  * on the first field (or the first wrong one) and gives the focus back when the route is left, to what opened the dialog or to what stands in its place.
@@ -68,21 +87,7 @@ export function RouteDialog(props: RouteDialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
-  useClientLayoutEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    element.removeAttribute('open')
-    const opener = placeOf(document.activeElement)
-    element.showModal()
-    const target = element.querySelector<HTMLElement>(`[data-slot="dialog-body"] :is(${firstField})`)
-    if (target) target.focus()
-    else element.querySelector<HTMLElement>('h2')?.focus()
-    return () => {
-      element.close()
-      // What opened the dialog may be gone with it, as the row that was deleted.
-      setTimeout(() => focusNear(opener))
-    }
-  }, [])
+  useModal(dialog)
 
   function leave() {
     if (!closable) return
