@@ -42,7 +42,10 @@ async function postForm(address: string, cookie: string, fields: Record<string, 
 }
 
 /** The project of the demo with a test cycle of all cases, made by its form as that has releases and environments. */
-async function workplaceOf({ sql, appUrl }: Installation, cookie: string): Promise<Omit<Workplace, 'browsers' | 'way'>> {
+async function workplaceOf(
+  { sql, appUrl }: Installation,
+  cookie: string,
+): Promise<Omit<Workplace, 'browsers' | 'way'>> {
   const [project] = await sql`
     select p.id, (select count(*)::int from test_cases c where c.project_id = p.id) as cases,
       (select min(id)::int from modules m where m.project_id = p.id) as module

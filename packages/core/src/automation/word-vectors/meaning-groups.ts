@@ -37,9 +37,7 @@ export function wordsMeanTheSame(one: string, other: string): boolean {
 
 /** Endings of words in English and German. */
 const endings = new Set(
-  ' s es ed d ing ion ions ation ations al ment ments ly e y ies ied en em n t te ten st ung ungen'.split(
-    ' ',
-  ),
+  ' s es ed d ing ion ions ation ations al ment ments ly e y ies ied en em n t te ten st ung ungen'.split(' '),
 )
 
 function sameButEnding(one: string, other: string): boolean {

@@ -1,6 +1,6 @@
 import { comparedFrom } from '@caseweave/contract/cases/case-search/case-search'
 import { definitionImportRows, testCases } from '@caseweave/db/schema'
-import { sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { selected } from '../../platform/database/selected-rows'
@@ -14,8 +14,11 @@ const stagedRows = named(definitionImportRows)
 /** Rows of a file that are compared at most; a preview has to come soon, and nobody reads thousands of hints. */
 const mostRows = 2_000
 
-/** How long (ms) a dry run compares; in a large project with summaries that are all alike each row takes long. */
-const patience = 5_000
+/**
+ * How long (ms) a dry run compares: in a large project with summaries that are all alike each row takes long, and the hints of a small file
+ * shall not cost many times what its rows do.
+ */
+const patienceFor = (rows: number) => Math.min(5_000, 500 + 2.5 * rows)
 
 /** The first statement compares one row, as it may take a second; each next one as many as half a second is good for, and at most four times as many. */
 const growth = 4
@@ -27,6 +30,7 @@ const growth = 4
 export async function markSimilarCases(ctx: Ctx, ref: { projectId: number; importId: number }): Promise<number> {
   await ctx.db.execute(sql`select set_config('pg_trgm.similarity_threshold', ${String(alike.inProject)}, true)`)
   const began = performance.now()
+  const patience = patienceFor(await rowsToAdd(ctx, ref.importId))
   let compared = 0
   let after = -1
   let size = 1
@@ -40,6 +44,17 @@ export async function markSimilarCases(ctx: Ctx, ref: { projectId: number; impor
     size = Math.max(1, Math.min(500, size * growth, Math.round(500 / perRow)))
   }
   return compared
+}
+
+/** How many rows would be compared, were there time. */
+async function rowsToAdd(ctx: Ctx, importId: number): Promise<number> {
+  const due = ctx.db
+    .select({ position: definitionImportRows.position })
+    .from(definitionImportRows)
+    .where(and(eq(definitionImportRows.importId, importId), eq(definitionImportRows.verdict, 'add')))
+    .limit(mostRows)
+  const [found] = await ctx.db.select({ rows: count() }).from(due.as('due'))
+  return found?.rows ?? 0
 }
 
 const seen = selected({ rows: sql<number>`count(*)::int`, last: sql<number>`coalesce(max(position), 0)::int` })
