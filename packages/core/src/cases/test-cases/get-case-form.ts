@@ -30,7 +30,7 @@ export async function getCaseForm(ctx: Ctx, input: GetCaseForm & { projectId: nu
 }
 
 async function membersByRole(ctx: Ctx, projectId: number): Promise<CaseForm['members']> {
-  const rows = await ctx.db
+  const rows = await ctx.dbByKey
     .select({ id: users.id, role: projectMembers.role, name: personName(users) })
     .from(projectMembers)
     .innerJoin(users, eq(users.id, projectMembers.userId))
@@ -67,7 +67,7 @@ async function editedCase(ctx: Ctx, key: { projectId: number; number: number }):
 }
 
 function peopleOf(ctx: Ctx, key: { projectId: number; number: number }) {
-  return ctx.db
+  return ctx.dbByKey
     .select({
       assignee: personName(assignee),
       editor: personName(editor),

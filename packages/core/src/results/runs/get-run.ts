@@ -31,7 +31,7 @@ const finisher = alias(users, 'finisher')
 /** A run of the project with the version that it froze and all its marks; NOT_FOUND when there is no such run. */
 export async function getRun(ctx: Ctx, input: NamedRun & { projectId: number }): Promise<RunDetails> {
   const { projectId, runId } = input
-  const [found] = await ctx.db
+  const [found] = await ctx.dbByKey
     .select({
       run: testRuns,
       version: testCaseVersions,
@@ -59,7 +59,7 @@ export async function getRun(ctx: Ctx, input: NamedRun & { projectId: number }):
   const { run, version, release, environment } = found
   const [steps, trails, state] = await Promise.all([
     run.templateId === 2
-      ? ctx.db
+      ? ctx.dbByKey
           .select(stepColumns)
           .from(testSteps)
           .where(eq(testSteps.versionId, version.id))
