@@ -89,25 +89,31 @@ describe('the addition reports', () => {
     expect(await total()).toBe(6)
   })
 
-  it('cost what the added steps cost, however many cases there are and though nothing is known of the tables yet', async () => {
-    const { ctx, project, place } = await withModule()
-    await ctx.tx(async (tx) => {
-      await tx.db.execute(sql`with cases as (
+  it.each([0, 8])(
+    'cost what the added steps cost while nothing is known of the tables yet, after %d small statements',
+    async (before) => {
+      const { ctx, project, place } = await withModule()
+      await ctx.tx(async (tx) => {
+        // Whatever a session has planned while there were a few.
+        for (let early = 0; early < before; early++)
+          await makeTestCase(tx.db, place, { number: 5_000 + early, steps: ['Early'] })
+        await tx.db.execute(sql`with cases as (
           insert into test_cases (project_id, module_id, number, summary)
           select ${project.id}, ${place.moduleId}, place, 'Case ' || place from generate_series(1, 3000) place returning *
         ) insert into test_case_versions (test_case_id, version, module_id, summary, automatable)
         select id, 1, module_id, summary, true from cases`)
-      const read = async () => {
-        const [table] = await tx.db.execute<{ rows: number }>(sql`
+        const read = async () => {
+          const [table] = await tx.db.execute<{ rows: number }>(sql`
           select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables where relname = 'test_cases'`)
-        return table?.rows ?? 0
-      }
-      const before = await read()
-      await tx.db.execute(sql`insert into test_steps (version_id, sequence, description)
+          return table?.rows ?? 0
+        }
+        const readBefore = await read()
+        await tx.db.execute(sql`insert into test_steps (version_id, sequence, description)
         select v.id, step, 'Step' from (select id from test_case_versions order by id desc limit 300) v, generate_series(1, 2) step`)
-      expect((await read()) - before).toBe(300)
-    })
-  })
+        expect((await read()) - readBefore).toBe(300)
+      })
+    },
+  )
 
   it('agree with a plain recount after additions, deletions and changes in any order', async () => {
     const someChange = fc.record({
