@@ -138,7 +138,7 @@ export async function benchReportFile(report: Report): Promise<void> {
     const size = `${cases} cases`
     const reference = { name: 'the writer, packing in JavaScript', value: await writerAlone(ctx, place) }
     const worker = await product.startWorker()
-    // The first one waits for the worker to come up.
+    // The first one finds a process that has yet to load what it needs.
     await untilWritten(ctx, place)
     const start = performance.now()
     const bytes = await untilWritten(ctx, place)

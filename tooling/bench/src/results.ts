@@ -66,7 +66,7 @@ export async function benchResults(report: Report, sizes = [10_000, 100_000]): P
         summaries.map((row) => row.summary),
       )
       const worker = await product.startWorker()
-      // The worker is up once it has taken the first small file.
+      // Its first file finds a process that has yet to load what it needs.
       const ids = { projectId, releaseId: release?.id ?? 0, environmentId: place?.id ?? 0 }
       const small = join(folder, 'small.xml')
       await writeResults(

@@ -30,5 +30,7 @@ const jobNames = {
 /** The name of a kind of background job; `test.…` are those of tests. */
 export type JobName = keyof typeof jobNames | `test.${string}`
 
+const texts = new Map<string, string>(Object.entries(jobNames))
+
 /** What people read of a kind of job; one that this version does not know, such as a newer one's, is called as it is. */
-export const jobNameText = (name: string): string => new Map<string, string>(Object.entries(jobNames)).get(name) ?? name
+export const jobNameText = (name: string): string => texts.get(name) ?? name
