@@ -29,7 +29,10 @@ describe('Pagination', () => {
   })
 
   it('says which items are shown', () => {
-    expect(render(2, 3, { total: 25, pageSize: 10, noun: 'test cases' })).toContain('11–20 of 25 test cases')
+    expect(render(2, 3, { total: 25, pageSize: 10, noun: ['test case', 'test cases'] })).toContain(
+      '11–20 of 25 test cases',
+    )
+    expect(render(1, 1, { total: 1, pageSize: 10, noun: ['test case', 'test cases'] })).toContain('1–1 of 1 test case<')
     expect(render(3, 3, { total: 2_025, pageSize: 1000 })).toContain('2,001–2,025 of 2,025 items')
     expect(render(1, 0, { total: 0, pageSize: 10 })).toContain('0–0 of 0 items')
   })

@@ -6,6 +6,9 @@ import { Form, Link } from './navigation'
 import { numberText } from './number-text'
 import { Select } from './select'
 
+/** What things are called: one of them, and any other count. */
+export type Noun = readonly [one: string, many: string]
+
 export interface PaginationProps {
   /** The page shown, counted from 1. */
   page: number
@@ -13,7 +16,7 @@ export interface PaginationProps {
   hrefFor: (page: number) => string
   /** How many things there are on all pages, and what they are called. */
   total?: number
-  noun?: string
+  noun?: Noun
   pageSize?: number
   pageSizes?: readonly number[]
   /** Name of the page size in the query string. */
@@ -60,13 +63,13 @@ function Step({ to, hrefFor, form, label, icon: Icon }: StepProps) {
 
 /** First, previous, next and last page as links, and the page size as a form; all of it works without JavaScript. */
 export function Pagination(props: PaginationProps) {
-  const { page, pageCount, hrefFor, total, noun = 'items', pageSize, pageSizes, form, className } = props
+  const { page, pageCount, hrefFor, total, noun = ['item', 'items'], pageSize, pageSizes, form, className } = props
   const last = Math.max(1, pageCount)
   const step = { hrefFor, form }
   let range: ReactNode = null
   if (total !== undefined && pageSize !== undefined) {
     const from = total === 0 ? 0 : (page - 1) * pageSize + 1
-    range = `${numberText(from)}–${numberText(Math.min(total, page * pageSize))} of ${numberText(total)} ${noun}`
+    range = `${numberText(from)}–${numberText(Math.min(total, page * pageSize))} of ${numberText(total)} ${noun[total === 1 ? 0 : 1]}`
   }
   return (
     <nav

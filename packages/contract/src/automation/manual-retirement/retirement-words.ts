@@ -1,9 +1,8 @@
-import { numberText } from '../../platform/numbers'
+import { counted } from '../../platform/counted'
 // No schema stands here: screens show these in the browser without a validator.
 import { comparedWithinDays } from '../../results/agreement/agreement'
 import { type RetirementReason, type RetirementState, retirementRule } from './retirement-rule'
 
-const count = (number: number, noun: string) => `${numberText(number)} ${noun}${number === 1 ? '' : 's'}`
 const { comparisons, releases, days, lastAgreeing } = retirementRule
 
 /** How a manual run stands, in words. */
@@ -48,8 +47,8 @@ const left = (numbers: readonly number[]) => {
 }
 
 export const retirementMessages = {
-  retired: (changed: number, others: readonly number[]) => `${count(changed, 'manual run')} retired.${left(others)}`,
+  retired: (changed: number, others: readonly number[]) => `${counted(changed, 'manual run')} retired.${left(others)}`,
   takenBack: (changed: number, others: readonly number[]) =>
-    `${count(changed, 'manual run')} offered again.${left(others)}`,
+    `${counted(changed, 'manual run')} offered again.${left(others)}`,
   tickFirst: 'Please tick the test cases first.',
 } as const

@@ -1,7 +1,6 @@
+import { counted } from '../../platform/counted'
 import { numberText } from '../../platform/numbers'
 import type { StaleReason } from '../automation-mapping/automation-mapping'
-
-const count = (number: number, noun: string) => `${numberText(number)} ${noun}${number === 1 ? '' : 's'}`
 
 /** Reasons in a word, and in a sentence. */
 export const staleWords: Record<StaleReason, { word: string; sentence: string }> = {
@@ -15,11 +14,11 @@ export const staleWords: Record<StaleReason, { word: string; sentence: string }>
 /** Sentences of the changed mappings. */
 export const mappingChangeMessages = {
   confirmed: (done: number, left: number) =>
-    `${count(done, 'mapping')} confirmed.${left > 0 ? ` ${numberText(left)} more wait.` : ''}`,
+    `${counted(done, 'mapping')} confirmed.${left > 0 ? ` ${numberText(left)} more wait.` : ''}`,
   removed: (done: number, left: number) =>
-    `${count(done, 'mapping')} removed.${left > 0 ? ` ${numberText(left)} more wait.` : ''}`,
+    `${counted(done, 'mapping')} removed.${left > 0 ? ` ${numberText(left)} more wait.` : ''}`,
   nothing: 'Nothing is left of that: somebody else was faster, or it has changed again.',
-  undone: (restored: number) => `Undone: ${count(restored, 'mapping')} as before.`,
+  undone: (restored: number) => `Undone: ${counted(restored, 'mapping')} as before.`,
   gone: 'Somebody else has confirmed or removed this mapping.',
   changedAgain: 'This has changed again since it was shown. Please look at it once more.',
   scenarioGone: 'The scenario is not there any more. Map the test case to another one, or remove the mapping.',

@@ -1,5 +1,4 @@
 import { counted } from '../../platform/counted'
-import { numberText } from '../../platform/numbers'
 import type { Impact } from './impact'
 
 /** What hangs on something, each in a few words; nothing for what does not. */
@@ -7,7 +6,7 @@ export function impactWords({ scenarios, mappings, automated, results, releases,
   return [
     ...(scenarios > 0 ? [counted(scenarios, 'scenario')] : []),
     ...(mappings > 0 ? [counted(mappings, 'mapping')] : []),
-    ...(automated > 0 ? [`${numberText(automated)} automated test case${automated === 1 ? '' : 's'}`] : []),
+    ...(automated > 0 ? [counted(automated, 'automated test case')] : []),
     ...(results > 0
       ? [`${counted(results, 'result')}${releases > 0 ? ` in ${counted(releases, 'release')}` : ''}`]
       : []),

@@ -1,7 +1,7 @@
 import { exportProgressPath } from '@caseweave/contract/cases/addresses'
 import type { CaseExportFormat } from '@caseweave/contract/cases/case-exports/case-export-formats'
 import type { CaseSelection } from '@caseweave/contract/cases/test-cases/case-selection'
-import { numberText } from '@caseweave/contract/platform/numbers'
+import { counted } from '@caseweave/contract/platform/counted'
 import { caseExports, modules, projects } from '@caseweave/db/schema'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context'
@@ -51,7 +51,7 @@ export async function runCaseExport(
       content: (tx, told) => written[format](exportHeader, exportedRows(tx, chosen, exportRows, told, moduleIds)),
       notice: (done) => ({
         subject: 'Export finished',
-        message: `${name} with ${numberText(done)} test case${done === 1 ? '' : 's'} is ready to be downloaded.`,
+        message: `${name} with ${counted(done, 'test case')} is ready to be downloaded.`,
         href: exportProgressPath(projectId, exportId),
       }),
     },

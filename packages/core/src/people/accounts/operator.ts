@@ -1,5 +1,6 @@
 import { operatorRole } from '@caseweave/contract/people/path-groups'
 import type { ApplicationRole } from '@caseweave/contract/people/roles'
+import { counted } from '@caseweave/contract/platform/counted'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { organizationMembers, organizations, sessions, users } from '@caseweave/db/schema'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -95,7 +96,7 @@ export function endAllSessions(ctx: Ctx, { username }: { username: string }): Pr
     const ended = await tx.db.delete(sessions).where(eq(sessions.userId, person.id)).returning({ id: sessions.id })
     const facts = { userId: person.id, username: person.username }
     await tx.afterCommit(async () => logSecurityEvent(ctx, 'sessions ended', facts))
-    return `${ended.length} ${ended.length === 1 ? 'session' : 'sessions'} of ${person.username} ended.`
+    return `${counted(ended.length, 'session')} of ${person.username} ended.`
   })
 }
 

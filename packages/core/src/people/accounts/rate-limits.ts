@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { counted } from '@caseweave/contract/platform/counted'
 import { AppError } from '@caseweave/contract/platform/errors'
 import {
   type RateLimit,
@@ -107,7 +108,7 @@ export async function countTry(sql: Driver, limit: RateLimitName, name: string, 
     const wait = minutes(refusal.msBeforeNext)
     const { points: many, duration } = ruleOf(limit)
     const what = done[limit]?.(many, spanText(duration)) ?? 'Too many tries.'
-    throw new AppError('TOO_MANY', `${what} Please wait ${wait} ${wait === 1 ? 'minute' : 'minutes'} and try again.`, {
+    throw new AppError('TOO_MANY', `${what} Please wait ${counted(wait, 'minute')} and try again.`, {
       cause: refusal,
     })
   }

@@ -104,7 +104,7 @@ export function ItemRows({ projectId, view, asked, list, fileName, severalFiles 
       pageSize={automationItemPageSize}
       total={list.total}
       hrefFor={(page) => hrefTo({ page })}
-      noun="entries"
+      noun={['entry', 'entries']}
     />
   )
 }

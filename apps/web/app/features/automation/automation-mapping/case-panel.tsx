@@ -119,7 +119,7 @@ export function CasePanel(props: CasePanelProps) {
             pageCount={list.pageCount}
             hrefFor={hrefFor}
             total={list.total.capped ? undefined : list.total.count}
-            noun="test cases"
+            noun={['test case', 'test cases']}
             pageSize={address.pageSize}
             pageSizes={automationPageSizes}
             form={form}

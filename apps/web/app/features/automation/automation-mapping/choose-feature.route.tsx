@@ -1,4 +1,4 @@
-import { numberText } from '@caseweave/contract/platform/numbers'
+import { counted } from '@caseweave/contract/platform/counted'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useSearchParams } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { projectId, find, ...(await apiFor(args).automationMapping.files({ projectId, search: find, after })) }
 }
 
-const scenarioCount = (count: number) => `${numberText(count)} scenario${count === 1 ? '' : 's'}`
+const scenarioCount = (count: number) => counted(count, 'scenario')
 
 /** Chooses the feature file whose scenarios are offered. */
 export default function ChooseFeature() {

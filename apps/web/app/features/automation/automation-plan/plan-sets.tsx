@@ -1,13 +1,13 @@
 import { type PlannedSet, planSetSize } from '@caseweave/contract/automation/automation-plan'
 import { casePath } from '@caseweave/contract/cases/addresses'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
-import { numberText } from '@caseweave/contract/platform/numbers'
+import { counted } from '@caseweave/contract/platform/counted'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { FoldSummary } from '@caseweave/ui/fold-summary'
 import { Link } from '@caseweave/ui/navigation'
 import { figure } from './plan-words'
 
-const casesOf = (count: number) => `${numberText(count)} ${count === 1 ? 'case' : 'cases'}`
+const casesOf = (count: number) => counted(count, 'case')
 const stepsOf = (count: number) => (count === 1 ? 'this step' : `these ${count} steps`)
 
 /** Sets that are shown at first. */

@@ -3,7 +3,7 @@ import { ListFeatureFiles } from '@caseweave/contract/automation/feature-files/f
 import { definitionsPath } from '@caseweave/contract/cases/addresses'
 import { mayInProject } from '@caseweave/contract/people/permissions'
 import { withParameters } from '@caseweave/contract/platform/addresses'
-import { numberText } from '@caseweave/contract/platform/numbers'
+import { counted } from '@caseweave/contract/platform/counted'
 import { Badge } from '@caseweave/ui/badge'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
@@ -116,7 +116,7 @@ export default function FeatureFiles() {
           pageCount={pageCount}
           hrefFor={(number) => withParameters(here + address, { page: String(number) })}
           total={total}
-          noun="feature files"
+          noun={['feature file', 'feature files']}
         />
       ) : null}
       <Outlet />
@@ -160,9 +160,7 @@ function FileRow({ file, href }: FileRowProps) {
         <p className="truncate text-xs text-muted-foreground">{file.featureName}</p>
       </div>
       <div className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs text-muted-foreground lg:contents">
-        <span className="tabular-nums lg:text-end">
-          {`${numberText(file.scenarios)} scenario${file.scenarios === 1 ? '' : 's'}`}
-        </span>
+        <span className="tabular-nums lg:text-end">{counted(file.scenarios, 'scenario')}</span>
         <span className="empty:max-lg:hidden">
           {file.language === 'en' ? null : <Badge variant="outline">{file.language}</Badge>}
         </span>

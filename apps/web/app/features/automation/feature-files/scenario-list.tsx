@@ -1,3 +1,4 @@
+import { counted } from '@caseweave/contract/platform/counted'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import { Button } from '@caseweave/ui/button'
 import { cn } from '@caseweave/ui/class-names'
@@ -172,7 +173,7 @@ function Row({ row, open }: { row: ScenarioRow; open: boolean }) {
           {name || <span className="text-muted-foreground">{keyword}</span>}
         </span>
         <span className="block truncate text-xs text-muted-foreground">
-          {[rule && `Rule: ${rule}`, name && keyword, `${steps} step${steps === 1 ? '' : 's'}`, tags.join(' ')]
+          {[rule && `Rule: ${rule}`, name && keyword, counted(steps, 'step'), tags.join(' ')]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -1,6 +1,6 @@
 import { javaFilePath, javaRunPath } from '@caseweave/contract/automation/addresses'
 import type { JavaFileRole, JavaStepFileView } from '@caseweave/contract/automation/java-steps/java-steps'
-import { numberText } from '@caseweave/contract/platform/numbers'
+import { counted } from '@caseweave/contract/platform/counted'
 import { Badge, type BadgeVariants } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
@@ -46,9 +46,7 @@ export function JavaFiles({ projectId, runId, files, shown, source }: JavaFilesP
                     className="flex items-center gap-2 px-3 py-1.5 hover:text-link"
                   >
                     <span className="min-w-0 flex-1 font-mono text-xs wrap-anywhere">{name}</span>
-                    <span className="text-xs text-muted-foreground tabular-nums">
-                      {numberText(steps)} {steps === 1 ? 'step' : 'steps'}
-                    </span>
+                    <span className="text-xs text-muted-foreground tabular-nums">{counted(steps, 'step')}</span>
                     <Badge variant={variant}>{word}</Badge>
                   </Link>
                 </li>

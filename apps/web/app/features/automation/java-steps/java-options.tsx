@@ -4,7 +4,7 @@ import {
   namingStyleNames,
 } from '@caseweave/contract/automation/java-steps/java-step-names'
 import type { JavaStepOptions, JavaStepSource } from '@caseweave/contract/automation/java-steps/java-steps'
-import { numberText } from '@caseweave/contract/platform/numbers'
+import { counted } from '@caseweave/contract/platform/counted'
 import { CheckboxField } from '@caseweave/ui/checkbox'
 import { ErrorSummary, Field, FieldError } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
@@ -32,7 +32,7 @@ const fields = [
   'handWrittenAgain',
 ] as const
 const choices = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
-const scenariosOf = (count: number) => `${numberText(count)} ${count === 1 ? 'scenario' : 'scenarios'}`
+const scenariosOf = (count: number) => counted(count, 'scenario')
 
 /** The fields of a generation, filled in as the newest one was. */
 export function JavaOptions({ files, options, chosen, lastResult }: JavaOptionsProps) {

@@ -1,6 +1,7 @@
 import { featuresPath } from '@caseweave/contract/automation/addresses'
 import { javaStepMessages } from '@caseweave/contract/automation/java-steps/java-step-names'
 import type { JavaStepOutcome } from '@caseweave/contract/automation/java-steps/java-steps'
+import { counted } from '@caseweave/contract/platform/counted'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import { Alert } from '@caseweave/ui/alert'
 import { ButtonLink } from '@caseweave/ui/button'
@@ -13,17 +14,15 @@ interface JavaProofProps {
   query: { fileId?: number }
 }
 
-const many = (count: number, one: string) => `${numberText(count)} ${one}${count === 1 ? '' : 's'}`
-
 /** What a proven generation has proven; where nothing was to be generated, that there is no zip, and what there is instead. */
 export function JavaProof({ projectId, outcome: { counts }, query }: JavaProofProps) {
   const { files, scenarios, steps, texts, existing, generated } = counts
-  const about = `${many(steps, 'step')} (${many(texts, 'text')}) of ${many(scenarios, 'scenario')} in ${many(files, 'feature file')}`
+  const about = `${counted(steps, 'step')} (${counted(texts, 'text')}) of ${counted(scenarios, 'scenario')} in ${counted(files, 'feature file')}`
   if (generated > 0)
     return (
       <Alert tone="success" title="Every step matches exactly one definition">
         {about}: {numberText(existing)} of the texts match existing code, for the others there are{' '}
-        {many(generated, 'generated definition')}. Each method takes what its steps hand over: values, tables, doc
+        {counted(generated, 'generated definition')}. Each method takes what its steps hand over: values, tables, doc
         strings.
       </Alert>
     )

@@ -1,5 +1,6 @@
 import { javaFilePath, javaRunPath } from '@caseweave/contract/automation/addresses'
 import type { JavaStepRunView } from '@caseweave/contract/automation/java-steps/java-steps'
+import { counted } from '@caseweave/contract/platform/counted'
 import { madeFileLimits } from '@caseweave/contract/platform/made-files'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import { Badge, type BadgeVariants } from '@caseweave/ui/badge'
@@ -30,7 +31,7 @@ function madeText({ outcome }: JavaStepRunView): string {
   if (!outcome?.proven && !outcome?.written) return ''
   const { generated } = outcome.counts
   if (generated === 0) return outcome.proven ? ', nothing to generate' : ''
-  const definitions = `${numberText(generated)} step definition${generated === 1 ? '' : 's'}`
+  const definitions = counted(generated, 'step definition')
   return `, ${definitions}, ${numberText(outcome.states.new)} new`
 }
 

@@ -123,7 +123,7 @@ export default function Agreement() {
           page={page}
           pageCount={pageCount}
           total={total}
-          noun="test cases"
+          noun={['test case', 'test cases']}
           hrefFor={(each) => agreementHref(projectId, { ...address, page: each })}
         />
       ) : null}

@@ -2,6 +2,7 @@ import { staleWords } from '@caseweave/contract/automation/mapping-changes/mappi
 import type { MappingChange } from '@caseweave/contract/automation/mapping-changes/mapping-changes'
 import { casePath } from '@caseweave/contract/cases/addresses'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { counted } from '@caseweave/contract/platform/counted'
 import { Alert } from '@caseweave/ui/alert'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Form, Link } from '@caseweave/ui/navigation'
@@ -43,7 +44,7 @@ export function ChangeCard({ projectId, change, action, mayAnswer }: ChangeCardP
           <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground">
             <ReasonBadge reason={reason} /> {staleWords[reason].sentence}
             <span className="wrap-anywhere">
-              {`Release ${release} · ${file.name} · ${chosen === null ? 'the whole scenario' : `${chosen} chosen step${chosen === 1 ? '' : 's'}`}`}
+              {`Release ${release} · ${file.name} · ${chosen === null ? 'the whole scenario' : counted(chosen, 'chosen step')}`}
             </span>
           </p>
         </div>

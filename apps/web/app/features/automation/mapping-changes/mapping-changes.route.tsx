@@ -116,7 +116,7 @@ export default function MappingChanges() {
             pageCount={pageCount}
             hrefFor={(number) => changesHref(projectId, { ...address, page: number })}
             total={total}
-            noun="mappings"
+            noun={['mapping', 'mappings']}
           />
         ) : null}
       </section>

@@ -104,7 +104,7 @@ export default function Glue() {
             page={glue.page}
             pageCount={glue.pageCount}
             total={glue.total}
-            noun={glue.steps.length > 0 ? 'steps' : 'definitions'}
+            noun={glue.steps.length > 0 ? ['step', 'steps'] : ['definition', 'definitions']}
             hrefFor={(page) => glueHref(projectId, { ...asked, page })}
           />
         </>

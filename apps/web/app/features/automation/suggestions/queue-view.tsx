@@ -108,7 +108,7 @@ export function QueueView({ projectId, address, queue, job, environmentMissing, 
           pageCount={pageCount}
           hrefFor={(number) => suggestionsHref(projectId, { ...here, page: number })}
           total={total.capped ? undefined : total.count}
-          noun="suggestions"
+          noun={['suggestion', 'suggestions']}
         />
       ) : null}
     </section>

@@ -1,6 +1,7 @@
 import { factorWords, rivalWords } from '@caseweave/contract/automation/suggestions/suggestion-words'
 import type { Suggestion } from '@caseweave/contract/automation/suggestions/suggestions'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { counted } from '@caseweave/contract/platform/counted'
 import { Card } from '@caseweave/ui/card'
 import { Link } from '@caseweave/ui/navigation'
 import { type Aligned, AlignmentTable } from './alignment-table'
@@ -87,7 +88,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
         </div>
         {of > 0 ? (
           <p className="mt-2">
-            <strong>{`Automated ${covered} of ${of} ${of === 1 ? 'step' : 'steps'}`}</strong>
+            <strong>{`Automated ${covered} of ${counted(of, 'step')}`}</strong>
             <span className="text-muted-foreground">
               {` by ${used} of ${all} scenario ${all === 1 ? 'step' : 'steps'}`}
             </span>

@@ -2,6 +2,7 @@ import { type BulkAction, isBulkChoice, settingOf } from '@caseweave/contract/ca
 import type { BulkCounts, BulkPreview, KeptChange } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
 import { bulkChoices, bulkFlags, caseFields, settingName } from '@caseweave/contract/cases/test-cases/case-fields'
 import { selectionLimit } from '@caseweave/contract/cases/test-cases/case-numbers'
+import { counted } from '@caseweave/contract/platform/counted'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import { recordOf } from '@caseweave/contract/platform/pick'
 
@@ -19,7 +20,7 @@ export const actionNames: Record<BulkAction, string> = {
 export const tooManyTicked = `At most ${numberText(selectionLimit)} test cases can be ticked for one change. Choose all that match a search instead, or do it in parts.`
 
 /** "1 test case", "12 test cases". */
-export const casesOf = (count: number) => `${numberText(count)} test case${count === 1 ? '' : 's'}`
+export const casesOf = (count: number) => counted(count, 'test case')
 
 const goneSentence = (gone: number) =>
   gone === 0 ? '' : ` ${numberText(gone)} of the chosen ${gone === 1 ? 'is' : 'are'} not there any more.`

@@ -108,7 +108,7 @@ export function ImportRows({ projectId, view, show, list }: ImportRowsProps) {
       pageSize={importRowPageSize}
       total={list.total}
       hrefFor={(page) => href({ show, page })}
-      noun="rows"
+      noun={['row', 'rows']}
     />
   )
 }

@@ -148,7 +148,7 @@ export default function TestCaseList() {
             pageCount={pageCount}
             hrefFor={(number) => to({ page: String(number) })}
             total={total.capped ? undefined : total.count}
-            noun="test cases"
+            noun={['test case', 'test cases']}
             pageSize={query.pageSize}
             pageSizes={listPageSizes}
             query={[...keptFields(search, ['pageSize']), [rememberParameter, '1']]}

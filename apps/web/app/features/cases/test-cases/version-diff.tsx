@@ -8,12 +8,13 @@ import {
   settingName,
 } from '@caseweave/contract/cases/test-cases/case-fields'
 import type { TestCaseComparison, TextPart } from '@caseweave/contract/cases/test-cases/test-case-comparison'
+import { counted } from '@caseweave/contract/platform/counted'
 import { Badge } from '@caseweave/ui/badge'
 import type { ReactNode } from 'react'
 import type { PageMarkup } from '../../../server/page-markup'
 import { Written } from '../../platform/screen/written'
 import { ComparedImages } from '../../project/images/compared-images'
-import { keptPieces, plural } from './version-text'
+import { keptPieces } from './version-text'
 
 /** A comparison as its page gets it: its steps are written by the server, `changed` of them differ. */
 export type WrittenComparison = Omit<TestCaseComparison, 'steps'> & {
@@ -62,7 +63,7 @@ function Kept({ text }: { text: string }) {
       {before}
       {hidden ? (
         <details>
-          <summary className="print-kept">{plural(hidden.length, 'unchanged character')}</summary>
+          <summary className="print-kept">{counted(hidden.length, 'unchanged character')}</summary>
           {hidden}
         </details>
       ) : null}
@@ -118,7 +119,7 @@ export function VersionDiff({ comparison }: { comparison: WrittenComparison }) {
         <TextSection key={name} name={name} parts={texts[name]} />
       ))}
       {steps.count > 0 ? (
-        <Section title={`Steps: ${plural(steps.changed, 'difference')}`} changed={steps.changed > 0}>
+        <Section title={`Steps: ${counted(steps.changed, 'difference')}`} changed={steps.changed > 0}>
           <Written content={steps.written} />
         </Section>
       ) : null}

@@ -1,9 +1,10 @@
 import type { StepChange, TextPart } from '@caseweave/contract/cases/test-cases/test-case-comparison'
+import { counted } from '@caseweave/contract/platform/counted'
 import { type ImageChange, type ImageView, imageHref } from '@caseweave/contract/project/images/images'
 import { type CellHtml, html } from '@caseweave/ui/cell-html'
 import { imageChangeLooks } from '../../project/images/compared-images'
 import { thumbnailHtml } from '../../project/images/image-html'
-import { keptPieces, plural } from './version-text'
+import { keptPieces } from './version-text'
 
 /** More kept steps in a row than this are folded. */
 const keptSteps = 2
@@ -23,7 +24,7 @@ const partHtml = ({ kind, text }: TextPart): CellHtml => {
   const { before, hidden, after } = keptPieces(text)
   const fold =
     hidden &&
-    html`<details><summary class="print-kept">${plural(hidden.length, 'unchanged character')}</summary>${hidden}</details>`
+    html`<details><summary class="print-kept">${counted(hidden.length, 'unchanged character')}</summary>${hidden}</details>`
   return html`${before}${fold}${after}`
 }
 
@@ -71,7 +72,7 @@ export function stepChangesHtml(changes: readonly StepChange[], images: readonly
   const runs = runsOf(changes).map(({ kept, steps }) => {
     const list = html`<ol>${steps.map((step) => stepHtml(step, views))}</ol>`
     if (!kept || steps.length <= keptSteps) return list
-    return html`<details><summary class="print-kept">${plural(steps.length, 'unchanged step')}</summary>${list}</details>`
+    return html`<details><summary class="print-kept">${counted(steps.length, 'unchanged step')}</summary>${list}</details>`
   })
   return html`${runs}`
 }

@@ -1,5 +1,3 @@
-import { numberText } from '@caseweave/contract/platform/numbers'
-
 /** Kept text longer than this (characters) is folded, but for what stands next to a change. */
 const longKept = { text: 400, beside: 120 }
 
@@ -12,6 +10,3 @@ export function keptPieces(text: string): { before: string; hidden: string; afte
     after: text.slice(-longKept.beside),
   }
 }
-
-/** A count with its noun in English. */
-export const plural = (count: number, noun: string) => `${numberText(count)} ${noun}${count === 1 ? '' : 's'}`

@@ -109,7 +109,7 @@ export default function SiteMessages() {
           pageCount={Math.ceil(total / siteMessagesPageSize)}
           hrefFor={(to) => withParameters(here, { page: String(to) })}
           total={total}
-          noun={more ? 'newest messages' : 'messages'}
+          noun={more ? ['newest message', 'newest messages'] : ['message', 'messages']}
         />
       ) : null}
     </ListFrame>

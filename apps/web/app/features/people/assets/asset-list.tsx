@@ -84,7 +84,7 @@ export function AssetListPanel({ organizationId, place, query, list }: AssetList
           pageCount={pageCount}
           hrefFor={(to) => hrefOf({ page: to === 1 ? null : String(to) })}
           {...(more ? {} : { total })}
-          noun={total === 1 ? 'asset' : 'assets'}
+          noun={['asset', 'assets']}
           pageSize={pageSize}
           pageSizes={assetPageSizes}
           query={[...new URLSearchParams(search)].filter(([name]) => name !== 'page')}

@@ -129,7 +129,7 @@ export default function OperatorBilling() {
           page={page}
           pageCount={Math.ceil(total / pageSize)}
           total={total}
-          noun="organizations"
+          noun={['organization', 'organizations']}
           hrefFor={(to) => withParameters(operatorBillingPath, { page: String(to) })}
         />
       ) : null}

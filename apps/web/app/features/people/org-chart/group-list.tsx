@@ -51,7 +51,7 @@ export function GroupList({ place, chart }: { place: ChartPlace; chart: OrgChart
           pageCount={Math.ceil(groupsFound / groupsPerPage)}
           hrefFor={(page) => chartHref(place, { groupPage: page, group: undefined, person: undefined })}
           total={groupsFound}
-          noun="groups"
+          noun={['group', 'groups']}
           pageSize={groupsPerPage}
         />
       ) : null}

@@ -43,7 +43,7 @@ export function PeopleList({ place, list, person, groupId, label }: PeopleListPr
           pageCount={Math.ceil(total / peoplePerPage)}
           hrefFor={(next) => chartHref(place, { page: next, person: undefined })}
           total={total}
-          noun="people"
+          noun={['person', 'people']}
           pageSize={peoplePerPage}
         />
       ) : null}

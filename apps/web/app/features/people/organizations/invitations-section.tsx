@@ -81,7 +81,7 @@ export function InvitationsSection({ organizationId, list }: { organizationId: n
           pageCount={Math.ceil(list.total / invitationsPerPage)}
           hrefFor={(page) => `${organizationHref(organizationId)}&invitations=${page}#invitations`}
           total={list.total}
-          noun="invitations"
+          noun={['invitation', 'invitations']}
           pageSize={invitationsPerPage}
         />
       ) : null}

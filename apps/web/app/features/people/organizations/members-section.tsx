@@ -72,7 +72,7 @@ export function MembersSection({ organization, list, search }: MembersSectionPro
           pageCount={Math.ceil(list.total / membersPerPage)}
           hrefFor={hrefFor}
           total={list.total}
-          noun="members"
+          noun={['member', 'members']}
           pageSize={membersPerPage}
         />
       ) : null}

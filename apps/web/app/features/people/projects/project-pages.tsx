@@ -59,7 +59,7 @@ export function ProjectPages({ organization, asked: { search, page }, action, qu
           pageCount={Math.ceil(projectsFound / projectsPerPage)}
           hrefFor={hrefFor}
           total={projectsFound}
-          noun="projects"
+          noun={['project', 'projects']}
           pageSize={projectsPerPage}
         />
       ) : null}

@@ -127,7 +127,7 @@ export default function Team() {
           pageSize={membersPerPage}
           hrefFor={(number) => withParameters(address, { page: String(number) })}
           total={total}
-          noun="members"
+          noun={['member', 'members']}
         />
       ) : null}
       <Outlet />

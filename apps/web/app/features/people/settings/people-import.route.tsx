@@ -4,8 +4,8 @@ import {
   ListMemberImportRows,
   type MemberImportView,
 } from '@caseweave/contract/people/settings/member-imports'
+import { counted } from '@caseweave/contract/platform/counted'
 import { CsvDelimiter, CsvEncoding, csvDelimiterNames, csvEncodingNames } from '@caseweave/contract/platform/csv'
-import { numberText } from '@caseweave/contract/platform/numbers'
 import { Alert } from '@caseweave/ui/alert'
 import { Button, ButtonLink, buttonClasses } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
@@ -94,7 +94,7 @@ export default function PeopleImport() {
           {status === 'previewed' ? (
             <Form method="post">
               <Button type="submit" name="intent" value="start" busy={busy} disabled={useful === 0}>
-                <Upload aria-hidden="true" /> {`Import ${numberText(useful)} ${useful === 1 ? 'row' : 'rows'}`}
+                <Upload aria-hidden="true" /> {`Import ${counted(useful, 'row')}`}
               </Button>
             </Form>
           ) : null}

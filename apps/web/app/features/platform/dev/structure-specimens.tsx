@@ -129,7 +129,14 @@ function TableSpecimens() {
             hrefForSort={() => here}
             sort={{ key: 'number', direction: 'desc' }}
           />
-          <Pagination page={2} pageCount={29} total={290} noun="test cases" pageSize={10} hrefFor={() => here} />
+          <Pagination
+            page={2}
+            pageCount={29}
+            total={290}
+            noun={['test case', 'test cases']}
+            pageSize={10}
+            hrefFor={() => here}
+          />
         </div>
       </Specimen>
       <Specimen name="Table, SortHeader">

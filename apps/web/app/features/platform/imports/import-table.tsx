@@ -1,7 +1,7 @@
 import { type DataColumn, DataTable } from '@caseweave/ui/data-table'
 import { EmptyState } from '@caseweave/ui/empty-state'
 import { IconSprite } from '@caseweave/ui/icon-sprite'
-import { Pagination } from '@caseweave/ui/pagination'
+import { type Noun, Pagination } from '@caseweave/ui/pagination'
 import { type TabLink, Tabs } from '@caseweave/ui/tabs'
 import { useNavigate } from '@remix-run/react'
 import { ListChecks, type LucideIcon } from 'lucide-react'
@@ -23,7 +23,7 @@ interface ImportTableProps<Row extends object> {
   /** Rows under this tab on all pages. */
   total: number
   hrefFor: (page: number) => string
-  noun: string
+  noun: Noun
 }
 
 /** What the files of an import hold with a verdict each: a tab for each verdict, a page at a time. */

@@ -114,7 +114,7 @@ export function RowVerdicts<Verdict extends string>(props: RowVerdictsProps<Verd
               pageCount={Math.ceil(total / pageSize)}
               hrefFor={(page) => hrefOf(asked.verdict ?? null, page)}
               {...{ total, pageSize }}
-              noun="rows"
+              noun={['row', 'rows']}
             />
           ) : null}
         </section>

@@ -151,7 +151,7 @@ export default function Notifications() {
           pageCount={Math.ceil(list.total / asked.pageSize)}
           hrefFor={(page) => withParameters(here, { page: String(page) })}
           total={list.total}
-          noun={list.more ? 'newest messages' : 'messages'}
+          noun={list.more ? ['newest message', 'newest messages'] : ['message', 'messages']}
           pageSize={asked.pageSize}
           pageSizes={notificationPageSizes}
           query={Object.entries(query).filter(([name]) => name !== 'page')}

@@ -84,7 +84,7 @@ export default function OperatorJobs() {
         list={list}
         page={page}
         here={addressOf(query)}
-        noun="jobs"
+        noun={['job', 'jobs']}
         nothing={{
           title: 'No such jobs',
           text: 'Jobs of the chosen state and queue are listed here, the newest first.',

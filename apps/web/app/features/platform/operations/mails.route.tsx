@@ -78,7 +78,7 @@ export default function OperatorMails() {
         list={list}
         page={page}
         here={addressOf(status)}
-        noun="mails"
+        noun={['mail', 'mails']}
         nothing={{ title: nothing[status], text: 'Mails of this state are listed here, the newest first.' }}
       >
         <Table caption="Mails, newest first" className="table-cards">

@@ -6,7 +6,7 @@ import {
 } from '@caseweave/contract/platform/operations/operations'
 import { ButtonLink } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
-import { Pagination } from '@caseweave/ui/pagination'
+import { type Noun, Pagination } from '@caseweave/ui/pagination'
 import { Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -15,7 +15,7 @@ interface OperatorListProps {
   page: number
   /** The address of the list with what it asks, without its page. */
   here: string
-  noun: string
+  noun: Noun
   /** What is said where there is none. */
   nothing: { title: string; text: string }
   children: ReactNode

@@ -40,7 +40,7 @@ export default function SecurityEvents() {
         list={list}
         page={page}
         here={refused ? refusedPath : operatorSecurityPath}
-        noun="events"
+        noun={['event', 'events']}
         nothing={{ title: 'Nothing has happened', text: 'Sign-ins, refusals and changes of accounts are listed here.' }}
       >
         <SecurityTable caption="Security events, newest first" events={list.rows} />

@@ -1,3 +1,4 @@
+import { counted } from '@caseweave/contract/platform/counted'
 import type { ModuleNode } from '@caseweave/contract/project/modules'
 import { Spinner } from '@caseweave/ui/spinner'
 import type { ItemInstance } from '@headless-tree/core'
@@ -31,9 +32,7 @@ export function LiveModuleRow(props: LiveModuleRowProps) {
       {...item.getProps()}
       role="treeitem"
       href={href}
-      aria-label={
-        module ? `${module.name}, ${module.count} ${module.count === 1 ? 'test case' : 'test cases'}` : 'Loading'
-      }
+      aria-label={module ? `${module.name}, ${counted(module.count, 'test case')}` : 'Loading'}
       aria-selected={selected}
       aria-current={selected ? 'page' : undefined}
       aria-busy={loading || undefined}

@@ -1,6 +1,7 @@
 import { assetPath, assetsPath } from '@caseweave/contract/people/addresses'
 import { AssetStatus } from '@caseweave/contract/people/assets/assets'
 import type { AssetsAtHand } from '@caseweave/contract/people/office/office'
+import { counted } from '@caseweave/contract/platform/counted'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
@@ -29,7 +30,7 @@ export function AssetFigures({ assets }: { assets: AssetsAtHand }) {
       <CardHeader
         title={
           <Link href={assetsPath} className="hover:text-link hover:underline">
-            {numberText(total)} {total === 1 ? 'asset' : 'assets'}
+            {counted(total, 'asset')}
           </Link>
         }
         description={total > 0 ? `${numberText(assigned)} of them somebody has.` : undefined}

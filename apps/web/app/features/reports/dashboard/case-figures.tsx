@@ -1,5 +1,6 @@
 import { planHref } from '@caseweave/contract/automation/addresses'
 import { casesOfModulePath, definitionsPath } from '@caseweave/contract/cases/addresses'
+import { counted } from '@caseweave/contract/platform/counted'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import type { ProjectOverview } from '@caseweave/contract/reports/dashboard'
 import { coverageRowNames, percentText } from '@caseweave/contract/reports/reports/reports'
@@ -36,7 +37,7 @@ export function CaseFigures({
 }) {
   const { counts, notApplicable } = overview
   const total = counts.total + notApplicable
-  const title = `${numberText(total)} ${total === 1 ? 'test case' : 'test cases'} in ${numberText(overview.modules)} ${overview.modules === 1 ? 'module' : 'modules'}`
+  const title = `${counted(total, 'test case')} in ${counted(overview.modules, 'module')}`
   return (
     <Card>
       <CardHeader

@@ -1,5 +1,6 @@
 import { orgChartPath } from '@caseweave/contract/people/addresses'
 import type { PeopleAtHand } from '@caseweave/contract/people/office/office'
+import { counted } from '@caseweave/contract/platform/counted'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
@@ -17,8 +18,7 @@ export function PeopleCards({ people }: { people: PeopleAtHand }) {
         <CardHeader
           title={
             <Link href={orgChartPath} className="hover:text-link hover:underline">
-              {numberText(members)} {members === 1 ? 'person' : 'people'} in {numberText(groups)}{' '}
-              {groups === 1 ? 'group' : 'groups'}
+              {counted(members, 'person', 'people')} in {counted(groups, 'group')}
             </Link>
           }
           actions={

@@ -92,7 +92,7 @@ export function ExecutionCases({ path, data }: { path: string; data: ExecutionDa
           pageCount={pageCount}
           hrefFor={(number) => changedHref(path, search, { page: String(number) })}
           total={total.capped ? undefined : total.count}
-          noun="test cases"
+          noun={['test case', 'test cases']}
           pageSize={query.pageSize}
           pageSizes={reportedPageSizes}
           query={keptParameters(search, ['pageSize'])}

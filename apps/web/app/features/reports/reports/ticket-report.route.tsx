@@ -117,7 +117,7 @@ export default function TicketReport() {
               pageCount={pageCount}
               hrefFor={(to) => changedHref(path, search, { page: String(to) })}
               total={count}
-              noun={more ? 'and more' : count === 1 ? 'line' : 'lines'}
+              noun={more ? ['and more', 'and more'] : ['line', 'lines']}
               pageSize={ticketReportLimits.page}
             />
           </>

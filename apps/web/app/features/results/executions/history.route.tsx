@@ -73,7 +73,13 @@ export default function ExecutionHistory() {
             ))}
           </ol>
           {pageCount > 1 ? (
-            <Pagination page={page} pageCount={pageCount} hrefFor={links.historyPage} total={total} noun="lines" />
+            <Pagination
+              page={page}
+              pageCount={pageCount}
+              hrefFor={links.historyPage}
+              total={total}
+              noun={['line', 'lines']}
+            />
           ) : null}
         </div>
       ) : (

@@ -1,4 +1,4 @@
-import { numberText } from '@caseweave/contract/platform/numbers'
+import { counted } from '@caseweave/contract/platform/counted'
 import { mappingMessages } from '@caseweave/contract/results/release-mapping/mapping-messages'
 import { emptyPick, writePick } from '@caseweave/contract/results/release-mapping/mapping-pick'
 import { Alert } from '@caseweave/ui/alert'
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-const cases = (count: number) => `${numberText(count)} test case${count === 1 ? '' : 's'}`
+const cases = (count: number) => counted(count, 'test case')
 
 /** Says what a mapping takes out of the release, before it does. */
 export default function ConfirmMapping() {

@@ -149,7 +149,7 @@ export default function ReleaseMapping() {
             pageCount={pageCount}
             hrefFor={(number) => to({ page: number })}
             total={total.capped ? undefined : total.count}
-            noun="test cases"
+            noun={['test case', 'test cases']}
             pageSize={address.pageSize}
             pageSizes={mappingPageSizes}
             form={formId}

@@ -1,5 +1,5 @@
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
-import { numberText } from '@caseweave/contract/platform/numbers'
+import { counted } from '@caseweave/contract/platform/counted'
 import { inboxPath } from '@caseweave/contract/results/addresses'
 import type { InboxItem } from '@caseweave/contract/results/result-imports/result-inbox'
 import { Badge, ResultBadge, type ResultStatus } from '@caseweave/ui/badge'
@@ -38,7 +38,7 @@ export function InboxRow({ projectId, item }: { projectId: number; item: InboxIt
         {item.ambiguous ? <Badge variant="block">Ambiguous</Badge> : null}
         <ResultBadge status={statuses[item.lastResult]} />
         <span className="text-muted-foreground tabular-nums">
-          {numberText(item.waiting)} {item.waiting === 1 ? 'result' : 'results'}, <Moment date={item.lastAt} />
+          {counted(item.waiting, 'result')}, <Moment date={item.lastAt} />
         </span>
       </div>
       {item.lastMessage ? (

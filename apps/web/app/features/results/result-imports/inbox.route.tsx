@@ -1,5 +1,5 @@
 import { withParameters } from '@caseweave/contract/platform/addresses'
-import { numberText } from '@caseweave/contract/platform/numbers'
+import { counted } from '@caseweave/contract/platform/counted'
 import { inboxPath, resultImportsPath } from '@caseweave/contract/results/addresses'
 import { DecideSignatures, ListInbox } from '@caseweave/contract/results/result-imports/result-inbox'
 import { inboxMessages } from '@caseweave/contract/results/result-imports/result-inbox-messages'
@@ -113,8 +113,7 @@ export default function ResultInbox() {
             className="flex flex-wrap items-center gap-2 rounded-lg border border-border bg-card px-3 py-2"
           >
             <p className="mr-auto text-muted-foreground tabular-nums">
-              {numberText(view.total)} {view.total === 1 ? 'test' : 'tests'}, {numberText(view.results)}{' '}
-              {view.results === 1 ? 'result' : 'results'}. With the chosen ones:
+              {counted(view.total, 'test')}, {counted(view.results, 'result')}. With the chosen ones:
             </p>
             <Button type="submit" name="decision" value="create" variant="outline" size="sm">
               Create test cases
@@ -132,7 +131,7 @@ export default function ResultInbox() {
             page={view.page}
             pageCount={pages}
             total={view.total}
-            noun="tests"
+            noun={['test', 'tests']}
             pageSize={20}
             hrefFor={(page) =>
               withParameters(here, {

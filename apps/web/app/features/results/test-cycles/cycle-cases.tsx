@@ -106,7 +106,7 @@ export function CycleCasesView(props: CycleCasesViewProps) {
             pageCount={cases.pageCount}
             hrefFor={(page) => withParameters(here + search, { page: String(page), chosen: null, all: null })}
             total={cases.total}
-            noun="cases"
+            noun={['case', 'cases']}
             pageSize={address.pageSize}
             pageSizes={cyclePageSizes}
             query={new URLSearchParams(search)}

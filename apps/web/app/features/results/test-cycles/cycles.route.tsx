@@ -102,7 +102,7 @@ export default function TestCycles() {
               pageCount={cycles.pageCount}
               hrefFor={(page) => withParameters(location.pathname + location.search, { page: String(page) })}
               total={cycles.total}
-              noun="cycles"
+              noun={['cycle', 'cycles']}
               pageSize={25}
             />
           ) : null}

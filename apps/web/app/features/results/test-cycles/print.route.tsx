@@ -68,7 +68,7 @@ export default function CyclePrint() {
           pageCount={sheet.pageCount}
           hrefFor={(page) => withParameters(pathname + search, { page: String(page) })}
           total={sheet.total}
-          noun="cases"
+          noun={['case', 'cases']}
           pageSize={pageSize}
         />
       ) : null}

@@ -1,3 +1,4 @@
+import { counted } from '@caseweave/contract/platform/counted'
 import type { RemoteProject } from '@caseweave/contract/project/trackers/work-items'
 import type { OpenTracker, Tracker, TrackerCheck } from '../tracker'
 import { TrackerError } from '../tracker-error'
@@ -81,7 +82,7 @@ async function check(calls: AxosoftCalls): Promise<TrackerCheck> {
   const isIgnored = found.data.some(({ name }) => !name.includes(nonsense))
   return {
     account,
-    can: [`Sees ${count} ${count === 1 ? 'project' : 'projects'}.`],
+    can: [`Sees ${counted(count, 'project')}.`],
     warnings: [
       ...(count === 0 ? ['The account sees no project.'] : []),
       ...(isIgnored

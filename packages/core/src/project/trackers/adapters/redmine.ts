@@ -1,3 +1,4 @@
+import { counted } from '@caseweave/contract/platform/counted'
 import type { Portion, RemoteProject } from '@caseweave/contract/project/trackers/work-items'
 import type { OpenTracker, Tracker, TrackerCheck } from '../tracker'
 import { type RedmineCalls, redmineCalls, rowsAtOnce } from './redmine-calls'
@@ -73,7 +74,7 @@ async function check(calls: RedmineCalls): Promise<TrackerCheck> {
   ]
   return {
     account: `${firstname} ${lastname}`.trim() || login,
-    can: [`Sees ${count} ${count === 1 ? 'project' : 'projects'}.`],
+    can: [`Sees ${counted(count, 'project')}.`],
     warnings,
   }
 }

@@ -1,5 +1,5 @@
 import type { SourceProblem } from '@caseweave/contract/automation/automation-imports/automation-imports'
-import { numberText } from '@caseweave/contract/platform/numbers'
+import { counted } from '@caseweave/contract/platform/counted'
 import { Button } from '@caseweave/ui/button'
 import { CheckboxField } from '@caseweave/ui/checkbox'
 import { Kbd } from '@caseweave/ui/kbd'
@@ -94,13 +94,12 @@ function Problems({ id, problems }: { id: string; problems: readonly SourceProbl
 function summaryOf(counts: DiagnosticCounts | null): string {
   if (!counts) return 'Checking…'
   const parts = [
-    counted(counts.refused, 'error'),
-    counted(counts.noKeyword, 'line without keyword', 'lines without keyword'),
-    counted(counts.ambiguous, 'ambiguous step'),
-    counted(counts.undefined, 'undefined step'),
+    unlessNone(counts.refused, 'error'),
+    unlessNone(counts.noKeyword, 'line without keyword', 'lines without keyword'),
+    unlessNone(counts.ambiguous, 'ambiguous step'),
+    unlessNone(counts.undefined, 'undefined step'),
   ].filter((part) => part !== '')
   return parts.length > 0 ? `${parts.join(', ')}.` : 'No problems.'
 }
 
-const counted = (count: number, one: string, many = `${one}s`) =>
-  count === 0 ? '' : `${numberText(count)} ${count === 1 ? one : many}`
+const unlessNone = (count: number, one: string, many?: string) => (count === 0 ? '' : counted(count, one, many))
