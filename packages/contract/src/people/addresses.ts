@@ -83,6 +83,12 @@ export const organizationPath = '/organization'
 export const organizationHref = (organizationId: number, below = '') =>
   withParameters(organizationPath + below, { organizationId: String(organizationId) })
 
+/** The dialog that invites people to an organization; to this project of it as well. */
+export const invitePath = (organizationId: number, projectId?: number) =>
+  withParameters(organizationHref(organizationId, '/invitations/add'), {
+    projectId: projectId ? String(projectId) : null,
+  })
+
 /** Where all of an organization is exported as a file, and with `below` one of the files. */
 export const organizationExportPath = (organizationId: number, below = '') =>
   organizationHref(organizationId, `/export${below}`)

@@ -1,4 +1,4 @@
-import { organizationHref } from '@caseweave/contract/people/addresses'
+import { invitePath, organizationHref } from '@caseweave/contract/people/addresses'
 import { AddMember } from '@caseweave/contract/people/organizations/members'
 import { ErrorSummary, Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
@@ -56,7 +56,7 @@ export default function AddMemberDialog() {
         <SeatCost />
         <p className="text-muted-foreground">
           They have no account yet?{' '}
-          <Link href={organizationHref(id, '/invitations/add')} className="text-link underline underline-offset-2">
+          <Link href={invitePath(id)} className="text-link underline underline-offset-2">
             Invite them by email
           </Link>
         </p>

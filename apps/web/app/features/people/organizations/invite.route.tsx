@@ -23,7 +23,8 @@ export const meta: MetaFunction = () => [{ title: 'Invite people · Caseweave' }
 export async function loader(args: LoaderFunctionArgs) {
   const organization = await managedOrganization(args)
   const { projects } = await apiFor(args).organizations.get({ organizationId: organization.id })
-  return { organization, projects: projects.map(({ id, name }) => ({ id, name })) }
+  const asked = new URL(args.request.url).searchParams.get('projectId')
+  return { organization, asked, projects: projects.map(({ id, name }) => ({ id, name })) }
 }
 
 /** The links are answered to the one who posted, and stand in no address: a reload does not show them again. */
@@ -46,8 +47,8 @@ export default function Invite() {
 }
 
 function InviteForm({ lastResult }: { lastResult: Parameters<typeof formErrors>[0] }) {
-  const { organization, projects } = useLoaderData<typeof loader>()
-  const chosen = [lastResult?.initialValue?.projectIds ?? []].flat().map(String)
+  const { organization, projects, asked } = useLoaderData<typeof loader>()
+  const chosen = [lastResult ? (lastResult.initialValue?.projectIds ?? []) : (asked ?? [])].flat().map(String)
   return (
     <FormDialog
       title="Invite people"

@@ -1,4 +1,4 @@
-import { organizationHref, organizationPath } from '@caseweave/contract/people/addresses'
+import { invitePath, organizationHref, organizationPath } from '@caseweave/contract/people/addresses'
 import { type MemberList, membersPerPage } from '@caseweave/contract/people/organizations/members'
 import { mayInOrganization } from '@caseweave/contract/people/permissions'
 import type { OrganizationRole } from '@caseweave/contract/people/roles'
@@ -51,7 +51,7 @@ export function MembersSection({ organization, list, search }: MembersSectionPro
               <UserPlus aria-hidden="true" />
               Add member
             </ButtonLink>
-            <ButtonLink href={organizationHref(id, '/invitations/add')} size="sm">
+            <ButtonLink href={invitePath(id)} size="sm">
               <Mail aria-hidden="true" />
               Invite people
             </ButtonLink>

@@ -1,12 +1,12 @@
-import { teamPath } from '@caseweave/contract/people/addresses'
-import { mayInProject } from '@caseweave/contract/people/permissions'
+import { invitePath, teamPath } from '@caseweave/contract/people/addresses'
+import { mayInOrganization, mayInProject } from '@caseweave/contract/people/permissions'
 import { AddProjectMembers, addedAtOnce, type Candidate } from '@caseweave/contract/people/projects/project-members'
 import { projectMessages } from '@caseweave/contract/people/projects/project-messages'
 import { counted } from '@caseweave/contract/platform/counted'
 import { Button } from '@caseweave/ui/button'
 import { CheckboxField } from '@caseweave/ui/checkbox'
 import { ErrorSummary, Field } from '@caseweave/ui/field'
-import { Form } from '@caseweave/ui/navigation'
+import { Form, Link } from '@caseweave/ui/navigation'
 import { SearchInput } from '@caseweave/ui/search-input'
 import { Select } from '@caseweave/ui/select'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 /** People of the organization, several at once, with one role. */
 export default function AddMembers() {
   const { chosen, others, more, search, role } = useLoaderData<typeof loader>()
-  const { id, organizationName, projectRole, organizationRole } = useProject()
+  const { id, organizationId, organizationName, projectRole, organizationRole } = useProject()
   const lastResult = useActionData<typeof action>()?.lastResult
   const formId = 'add-members'
   const owner = mayInProject('project.update', projectRole, organizationRole)
@@ -97,8 +97,15 @@ export default function AddMembers() {
         {nobody ? (
           <p className="text-muted-foreground">
             {search === ''
-              ? 'Everybody of the organization is in this project already.'
-              : 'Nobody matches who is not in the project. An Admin of the organization can invite people to it.'}
+              ? 'Everybody of the organization is in this project already. '
+              : 'Nobody matches who is not in the project. '}
+            {mayInOrganization('organization.manageMembers', organizationRole) ? (
+              <Link href={invitePath(organizationId, id)} className="text-link underline underline-offset-2">
+                Invite people by email
+              </Link>
+            ) : (
+              'An Admin of the organization can invite people to it.'
+            )}
           </p>
         ) : (
           <fieldset className="grid max-h-72 gap-2 overflow-y-auto rounded-md border border-border p-3">

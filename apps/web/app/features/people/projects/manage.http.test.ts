@@ -1,3 +1,4 @@
+import { invitePath } from '@caseweave/contract/people/addresses'
 import { projectMessages } from '@caseweave/contract/people/projects/project-messages'
 import { organizationMembers, reportSchedules } from '@caseweave/db/schema'
 import { makeMember, makeOrganization, makeProject, makeUser } from '@caseweave/db/testing/factories/accounts'
@@ -127,7 +128,14 @@ describe('the team', () => {
     if (!ann || !bob) throw new Error('They were made above.')
     const found = (await lead.get(`${manage}/team/add?find=${encodeURIComponent('bob 100%_S')}&userIds=${ann.id}`)).html
     for (const { username } of [ann, bob]) expect(found).toContain(username)
-    expect((await lead.get(`${manage}/team/add?find=bob__`)).html).toContain('Nobody matches')
+    const nobody = (await lead.get(`${manage}/team/add?find=bob__`)).html
+    expect(nobody).toContain('An Admin of the organization can invite people to it.')
+    const admin = await browserOf({ projectRole: 'ProjectLead', organizationRole: 'Admin' })
+    const way = invitePath(ids.organizationId, project.id)
+    expect((await admin.get(`${manage}/team/add?find=bob__`)).html).toContain(`href="${way.replaceAll('&', '&amp;')}"`)
+    expect((await admin.get(way)).html).toMatch(
+      new RegExp(`name="projectIds"[^>]*checked=""[^>]*value="${project.id}"`),
+    )
 
     const add = (values: [string, string][]) => lead.post(`${manage}/team/add`, new URLSearchParams(values))
     const both: [string, string][] = [ann, bob].map(({ id }) => ['userIds', String(id)])

@@ -1,7 +1,20 @@
+import { jobNameText } from '@caseweave/contract/platform/job-names'
 import type { SecurityEventRow } from '@caseweave/contract/platform/operations/operations'
 import { Badge } from '@caseweave/ui/badge'
 import { Table } from '@caseweave/ui/table'
 import { Moment } from '../time/moment'
+
+/** What facts are about, where their own name is one of programs. */
+const factNames: Record<string, string> = {
+  organizationId: 'organization',
+  projectId: 'project',
+  tokenId: 'token',
+  jobId: 'number',
+  recipientId: 'mail',
+}
+
+const factText = ([name, value]: [string, string | number]) =>
+  name === 'job' ? jobNameText(String(value)) : `${factNames[name] ?? name} ${value}`
 
 /** What happened to accounts. */
 export function SecurityTable({ caption, events }: { caption: string; events: readonly SecurityEventRow[] }) {
@@ -26,11 +39,7 @@ export function SecurityTable({ caption, events }: { caption: string; events: re
               {username ?? <span className="text-muted-foreground">Nobody known</span>}
             </td>
             <td className="wrap-anywhere">{address || <span className="text-muted-foreground">The server</span>}</td>
-            <td className="text-muted-foreground wrap-anywhere">
-              {Object.entries(facts)
-                .map(([name, value]) => `${name} ${value}`)
-                .join(', ')}
-            </td>
+            <td className="text-muted-foreground wrap-anywhere">{Object.entries(facts).map(factText).join(', ')}</td>
             <td>
               <Moment date={createdAt} />
             </td>
