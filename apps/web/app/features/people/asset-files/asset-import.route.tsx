@@ -1,9 +1,5 @@
 import { assetImportPath, assetImportsPath, assetsPath } from '@caseweave/contract/people/addresses'
-import {
-  type AssetImportView,
-  ChangeAssetImport,
-  ListAssetImportRows,
-} from '@caseweave/contract/people/asset-files/asset-imports'
+import { ChangeAssetImport, ListAssetImportRows } from '@caseweave/contract/people/asset-files/asset-imports'
 import { withParameters } from '@caseweave/contract/platform/addresses'
 import { counted } from '@caseweave/contract/platform/counted'
 import { Alert } from '@caseweave/ui/alert'
@@ -11,15 +7,15 @@ import { Button, ButtonLink, buttonClasses } from '@caseweave/ui/button'
 import { ErrorSummary } from '@caseweave/ui/field'
 import { Form } from '@caseweave/ui/navigation'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData, useRevalidator } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { Download, Upload } from 'lucide-react'
-import { useEffect } from 'react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
 import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
 import { ImportPage } from '../../platform/imports/import-page'
 import { ImportSteps } from '../../platform/imports/import-steps'
+import { RowsAtWork } from '../../platform/imports/rows-at-work'
 import { idOf } from '../../platform/screen/id.server'
 import { useSending } from '../../platform/screen/use-sending'
 import { AssetImportFormat } from './asset-import-format'
@@ -110,7 +106,14 @@ export default function AssetImport() {
       }
     >
       <ErrorSummary errors={problems} />
-      {working ? <AtWork view={view} busy={busy} /> : null}
+      {working ? (
+        <RowsAtWork
+          stopped={view.stopped}
+          progress={view.progress}
+          words={workWords[status === 'importing' ? 'importing' : 'reading']}
+          busy={busy}
+        />
+      ) : null}
       {/* A file that cannot be read as it was taken may be read otherwise. */}
       {status === 'previewed' || (status === 'previewing' && view.stopped) ? (
         <AssetImportFormat view={view} busy={busy} />
@@ -127,45 +130,15 @@ export default function AssetImport() {
   )
 }
 
-/** How often (seconds) the page asks how far the work is. */
-const askAgainEvery = 2
-
-function AtWork({ view, busy }: { view: AssetImportView; busy: boolean }) {
-  const { stopped, progress, status } = view
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (stopped) return
-    const timer = setInterval(revalidate, askAgainEvery * 1_000)
-    return () => clearInterval(timer)
-  }, [stopped, revalidate])
-  if (stopped)
-    return (
-      <Alert
-        tone="error"
-        title={status === 'importing' ? 'The import has stopped' : 'The file could not be read'}
-        actions={
-          <Form method="post">
-            <Button type="submit" name="intent" value="start" busy={busy}>
-              Try again
-            </Button>
-          </Form>
-        }
-      >
-        <p>{stopped}</p>
-        <p>{status === 'importing' ? 'What was imported stays; it goes on from there.' : 'Nothing was changed.'}</p>
-      </Alert>
-    )
-  return (
-    <Alert title={status === 'importing' ? 'The assets are being imported' : 'The file is being read'} live>
-      {progress ? <p className="tabular-nums">{progress}</p> : null}
-      <p>
-        {status === 'importing'
-          ? 'You can leave this page: the work goes on, and a notification tells you when it is done.'
-          : 'You see what it would do as soon as all of it was read. Nothing is changed yet.'}
-      </p>
-      <noscript>
-        <meta httpEquiv="refresh" content={String(askAgainEvery)} />
-      </noscript>
-    </Alert>
-  )
+const workWords = {
+  reading: {
+    title: 'The file is being read',
+    about: 'You see what it would do as soon as all of it was read. Nothing is changed yet.',
+    stopped: { title: 'The file could not be read', kept: 'Nothing was changed.' },
+  },
+  importing: {
+    title: 'The assets are being imported',
+    about: 'You can leave this page: the work goes on, and a notification tells you when it is done.',
+    stopped: { title: 'The import has stopped', kept: 'What was imported stays; it goes on from there.' },
+  },
 }

@@ -1,27 +1,20 @@
 import { memberImportPath, memberImportsPath, userSetupPath } from '@caseweave/contract/people/addresses'
-import {
-  ChangeMemberImport,
-  ListMemberImportRows,
-  type MemberImportView,
-} from '@caseweave/contract/people/settings/member-imports'
+import { ChangeMemberImport, ListMemberImportRows } from '@caseweave/contract/people/settings/member-imports'
 import { counted } from '@caseweave/contract/platform/counted'
-import { CsvDelimiter, CsvEncoding, csvDelimiterNames, csvEncodingNames } from '@caseweave/contract/platform/csv'
-import { Alert } from '@caseweave/ui/alert'
 import { Button, ButtonLink, buttonClasses } from '@caseweave/ui/button'
-import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
-import { ErrorSummary, Field } from '@caseweave/ui/field'
+import { ErrorSummary } from '@caseweave/ui/field'
 import { Form } from '@caseweave/ui/navigation'
-import { Select } from '@caseweave/ui/select'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData, useRevalidator } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { Download, Upload } from 'lucide-react'
-import { useEffect } from 'react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
 import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
 import { ImportPage } from '../../platform/imports/import-page'
 import { ImportSteps } from '../../platform/imports/import-steps'
+import { ReadFormat } from '../../platform/imports/read-format'
+import { RowsAtWork } from '../../platform/imports/rows-at-work'
 import { idOf } from '../../platform/screen/id.server'
 import { useSending } from '../../platform/screen/use-sending'
 import { PeopleInvitations } from './people-invitations'
@@ -107,103 +100,16 @@ export default function PeopleImport() {
       }
     >
       <ErrorSummary errors={problems} />
-      {status === 'importing' ? <AtWork stopped={view.stopped} busy={busy} /> : null}
-      {status === 'previewed' ? <FormatCard view={view} busy={busy} /> : null}
+      {status === 'importing' ? <RowsAtWork stopped={view.stopped} words={workWords} busy={busy} /> : null}
+      {status === 'previewed' ? <ReadFormat format={view.format} rowIs="Is a person" busy={busy} /> : null}
       {status === 'importing' ? null : <PeopleInvitations view={view} />}
       {status === 'importing' ? null : <PeopleVerdicts view={view} asked={asked} />}
     </ImportPage>
   )
 }
 
-/** How often (seconds) the page asks whether the import is done. */
-const askAgainEvery = 2
-
-function AtWork({ stopped, busy }: { stopped: string | null; busy: boolean }) {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (stopped) return
-    const timer = setInterval(revalidate, askAgainEvery * 1_000)
-    return () => clearInterval(timer)
-  }, [stopped, revalidate])
-  if (stopped)
-    return (
-      <Alert
-        tone="error"
-        title="The import has stopped"
-        actions={
-          <Form method="post">
-            <Button type="submit" name="intent" value="start" busy={busy}>
-              Try again
-            </Button>
-          </Form>
-        }
-      >
-        <p>{stopped}</p>
-        <p>Nobody was changed.</p>
-      </Alert>
-    )
-  return (
-    <Alert title="The people are being imported" live>
-      <p>You can leave this page: the work goes on, and a notification tells you when it is done.</p>
-      <noscript>
-        <meta httpEquiv="refresh" content={String(askAgainEvery)} />
-      </noscript>
-    </Alert>
-  )
-}
-
-/** How the file was read, to be corrected. */
-function FormatCard({ view: { format }, busy }: { view: MemberImportView; busy: boolean }) {
-  const fields = [
-    {
-      name: 'encoding',
-      label: 'Encoding',
-      value: format.encoding,
-      options: CsvEncoding.options.map((value) => ({ value, label: csvEncodingNames[value] })),
-    },
-    {
-      name: 'delimiter',
-      label: 'Delimiter',
-      value: format.delimiter,
-      options: CsvDelimiter.options.map((value) => ({ value, label: csvDelimiterNames[value] })),
-    },
-    {
-      name: 'hasHeader',
-      label: 'First row',
-      value: format.hasHeader ? 'yes' : 'no',
-      options: [
-        { value: 'yes', label: 'Names the columns' },
-        { value: 'no', label: 'Is a person' },
-      ],
-    },
-  ]
-  return (
-    <Card>
-      <CardHeader
-        title="How the file is read"
-        description="Found out from its content. Correct it where letters or columns look wrong."
-      />
-      <CardContent>
-        <Form method="post" className="flex flex-wrap items-end gap-3">
-          {fields.map(({ name, label, value, options }) => (
-            <Field key={name} id={name} label={label}>
-              {(control) => (
-                <Select
-                  {...control}
-                  key={value}
-                  name={name}
-                  defaultValue={value}
-                  options={options}
-                  className="w-auto"
-                />
-              )}
-            </Field>
-          ))}
-          <Button type="submit" name="intent" value="format" variant="outline" busy={busy}>
-            Read again
-          </Button>
-        </Form>
-      </CardContent>
-    </Card>
-  )
+const workWords = {
+  title: 'The people are being imported',
+  about: 'You can leave this page: the work goes on, and a notification tells you when it is done.',
+  stopped: { title: 'The import has stopped', kept: 'Nobody was changed.' },
 }
