@@ -1,13 +1,9 @@
 import { orgChartAddress, type PersonItem } from '@caseweave/contract/people/org-chart/org-chart'
 import { orgChartMessages } from '@caseweave/contract/people/org-chart/org-chart-messages'
 import { AddPeople, orgChartLimits } from '@caseweave/contract/people/org-chart/save-org-chart'
-import { counted } from '@caseweave/contract/platform/counted'
 import { numberText } from '@caseweave/contract/platform/numbers'
-import { Button } from '@caseweave/ui/button'
-import { CheckboxField } from '@caseweave/ui/checkbox'
 import { ErrorSummary, Field } from '@caseweave/ui/field'
 import { Form } from '@caseweave/ui/navigation'
-import { SearchInput } from '@caseweave/ui/search-input'
 import { Textarea } from '@caseweave/ui/textarea'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -17,8 +13,9 @@ import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
 import { idOf } from '../../platform/screen/id.server'
 import { organizationOf } from '../organizations/organization-of.server'
+import { PeopleChoice } from '../people-choice/people-choice'
+import { tickedIds } from '../people-choice/ticked-ids'
 import { keptPeople } from './chart-organization.server'
-import { tickedIds } from './ticked-ids'
 
 export const meta: MetaFunction = () => [{ title: 'Add people · Caseweave' }]
 
@@ -31,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const api = apiFor(args)
   const [group, candidates] = await Promise.all([
     api.orgChart.group({ organizationId, groupId }),
-    api.orgChart.candidates({ organizationId, groupId, search, chosen: tickedIds(asked) }),
+    api.orgChart.candidates({ organizationId, groupId, search, chosen: tickedIds(asked, orgChartLimits.people) }),
   ])
   return { organizationId, group, candidates, search, people: asked.get('people') ?? '' }
 }
@@ -50,19 +47,9 @@ export default function AddPeopleDialog() {
   const { organizationId, group, candidates, search, people } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const { chosen, others, more } = candidates
-  const typed = lastResult?.initialValue?.userIds
-  const ticked = new Set((Array.isArray(typed) ? typed : [typed]).map(String))
-  const line = ({ id, name, username, jobTitle }: PersonItem, on: boolean) => (
-    <CheckboxField
-      key={`${id} ${on}`}
-      id={`user-${id}`}
-      name="userIds"
-      value={id}
-      defaultChecked={on || ticked.has(String(id))}
-      label={<bdi className="wrap-anywhere">{name}</bdi>}
-      help={jobTitle ? `${username} · ${jobTitle}` : username}
-    />
-  )
+  const person = ({ id, name, username, jobTitle }: PersonItem) => ({
+    ...{ id, name, about: jobTitle ? `${username} · ${jobTitle}` : username },
+  })
   return (
     <FormDialog
       title="Add people"
@@ -75,35 +62,16 @@ export default function AddPeopleDialog() {
           errors={[...formErrors(lastResult), ...errorsAt(lastResult, 'userIds')].map((message) => ({ message }))}
         />
         <input type="hidden" name="organizationId" value={organizationId} />
-        <div className="flex gap-2">
-          <SearchInput
-            name="find"
-            aria-label="Search people"
-            placeholder="Name, username, email or job title"
-            defaultValue={search}
-            boxClassName="flex-1"
-            data-autofocus
-          />
-          <Button type="submit" variant="outline" formMethod="get">
-            Search
-          </Button>
-        </div>
-        {chosen.length + others.length === 0 ? (
-          <p className="text-muted-foreground">
-            {search === '' ? 'Everybody is in this group already.' : 'Nobody matches who is not in the group.'}
-          </p>
-        ) : (
-          <fieldset className="grid max-h-72 gap-2 overflow-y-auto rounded-md border border-border p-3">
-            <legend className="sr-only">People who are not in the group</legend>
-            {chosen.map((person) => line(person, true))}
-            {others.map((person) => line(person, false))}
-            {more > 0 ? (
-              <p className="text-xs text-muted-foreground">
-                {counted(more, 'more person', 'more people')}. Search for them by name.
-              </p>
-            ) : null}
-          </fieldset>
-        )}
+        <PeopleChoice
+          chosen={chosen.map(person)}
+          others={others.map(person)}
+          more={more}
+          search={search}
+          label="People who are not in the group"
+          placeholder="Name, username, email or job title"
+          nobody={search === '' ? 'Everybody is in this group already.' : 'Nobody matches who is not in the group.'}
+          lastResult={lastResult}
+        />
         <Field
           id="people"
           label="Or enter them"

@@ -1,5 +1,5 @@
 import { orgChartMessages } from '@caseweave/contract/people/org-chart/org-chart-messages'
-import { SetLead } from '@caseweave/contract/people/org-chart/save-org-chart'
+import { orgChartLimits, SetLead } from '@caseweave/contract/people/org-chart/save-org-chart'
 import { counted } from '@caseweave/contract/platform/counted'
 import { ErrorSummary } from '@caseweave/ui/field'
 import { Form } from '@caseweave/ui/navigation'
@@ -11,16 +11,16 @@ import { redirectWithToast } from '../../../server/toast.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
 import { organizationOf } from '../organizations/organization-of.server'
+import { tickedIds } from '../people-choice/ticked-ids'
 import { chartBehind } from './chart-links'
 import { keptPeople } from './chart-organization.server'
 import { LeadField } from './lead-field'
-import { tickedIds } from './ticked-ids'
 
 export const meta: MetaFunction = () => [{ title: 'Set lead · Caseweave' }]
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id: organizationId } = await keptPeople(args)
-  const userIds = tickedIds(new URL(args.request.url).searchParams)
+  const userIds = tickedIds(new URL(args.request.url).searchParams, orgChartLimits.people)
   const backHref = chartBehind(organizationId, args.request)
   const people = await apiFor(args).orgChart.chosen({ organizationId, userIds })
   if (people.length === 0)

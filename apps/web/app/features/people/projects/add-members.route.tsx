@@ -2,12 +2,8 @@ import { invitePath, teamPath } from '@caseweave/contract/people/addresses'
 import { mayInOrganization, mayInProject } from '@caseweave/contract/people/permissions'
 import { AddProjectMembers, addedAtOnce, type Candidate } from '@caseweave/contract/people/projects/project-members'
 import { projectMessages } from '@caseweave/contract/people/projects/project-messages'
-import { counted } from '@caseweave/contract/platform/counted'
-import { Button } from '@caseweave/ui/button'
-import { CheckboxField } from '@caseweave/ui/checkbox'
 import { ErrorSummary, Field } from '@caseweave/ui/field'
 import { Form, Link } from '@caseweave/ui/navigation'
-import { SearchInput } from '@caseweave/ui/search-input'
 import { Select } from '@caseweave/ui/select'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -16,24 +12,20 @@ import { saveAndLeave } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
 import { idOf } from '../../platform/screen/id.server'
+import { PeopleChoice } from '../people-choice/people-choice'
+import { tickedIds } from '../people-choice/ticked-ids'
 import { useProject } from './project.route'
 import { requireManage } from './require-manage.server'
 import { roleOptions } from './role-options'
 
 export const meta: MetaFunction = () => [{ title: 'Add members · Caseweave' }]
 
-const asIds = (values: readonly string[]) =>
-  values
-    .filter((text) => /^\d{1,15}$/.test(text) && Number(text) > 0)
-    .map(Number)
-    .slice(0, addedAtOnce)
-
 /** The search is sent with what was ticked, so that several searches fill one list. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireManage(args)
   const query = new URL(args.request.url).searchParams
   const search = (query.get('find') ?? '').trim().slice(0, 200)
-  const chosen = asIds(query.getAll('userIds'))
+  const chosen = tickedIds(query, addedAtOnce)
   const ref = { projectId: idOf(args.params.projectId) }
   const found = await apiFor(args).projectMembers.candidates({ ...ref, search, chosen })
   return { ...found, search, role: query.get('role') ?? 'QA' }
@@ -55,19 +47,7 @@ export default function AddMembers() {
   const formId = 'add-members'
   const owner = mayInProject('project.update', projectRole, organizationRole)
   const nobody = chosen.length + others.length === 0
-  const typed = lastResult?.initialValue?.userIds
-  const ticked = new Set(Array.isArray(typed) ? typed.map(String) : typed ? [String(typed)] : [])
-  const line = ({ userId, name, username }: Candidate, on: boolean) => (
-    <CheckboxField
-      key={`${userId} ${on}`}
-      id={`user-${userId}`}
-      name="userIds"
-      value={userId}
-      defaultChecked={on || ticked.has(String(userId))}
-      label={<bdi>{name}</bdi>}
-      help={username}
-    />
-  )
+  const person = ({ userId, name, username }: Candidate) => ({ id: userId, name, about: username })
   return (
     <FormDialog
       title="Add members"
@@ -81,44 +61,29 @@ export default function AddMembers() {
             (message) => ({ message }),
           )}
         />
-        <div className="flex gap-2">
-          <SearchInput
-            name="find"
-            aria-label="Search people of the organization"
-            placeholder="Name, username or email"
-            defaultValue={search}
-            boxClassName="flex-1"
-            data-autofocus
-          />
-          <Button type="submit" variant="outline" formMethod="get">
-            Search
-          </Button>
-        </div>
-        {nobody ? (
-          <p className="text-muted-foreground">
-            {search === ''
-              ? 'Everybody of the organization is in this project already. '
-              : 'Nobody matches who is not in the project. '}
-            {mayInOrganization('organization.manageMembers', organizationRole) ? (
-              <Link href={invitePath(organizationId, id)} className="text-link underline underline-offset-2">
-                Invite people by email
-              </Link>
-            ) : (
-              'An Admin of the organization can invite people to it.'
-            )}
-          </p>
-        ) : (
-          <fieldset className="grid max-h-72 gap-2 overflow-y-auto rounded-md border border-border p-3">
-            <legend className="sr-only">People</legend>
-            {chosen.map((person) => line(person, true))}
-            {others.map((person) => line(person, false))}
-            {more > 0 ? (
-              <p className="text-xs text-muted-foreground">
-                {counted(more, 'more person', 'more people')}. Search for them by name.
-              </p>
-            ) : null}
-          </fieldset>
-        )}
+        <PeopleChoice
+          chosen={chosen.map(person)}
+          others={others.map(person)}
+          more={more}
+          search={search}
+          label="People who are not in the project"
+          placeholder="Name, username or email"
+          nobody={
+            <>
+              {search === ''
+                ? 'Everybody of the organization is in this project already. '
+                : 'Nobody matches who is not in the project. '}
+              {mayInOrganization('organization.manageMembers', organizationRole) ? (
+                <Link href={invitePath(organizationId, id)} className="text-link underline underline-offset-2">
+                  Invite people by email
+                </Link>
+              ) : (
+                'An Admin of the organization can invite people to it.'
+              )}
+            </>
+          }
+          lastResult={lastResult}
+        />
         <Field id="role" label="Role">
           {(control) => <Select {...control} name="role" defaultValue={role} options={roleOptions(owner)} />}
         </Field>

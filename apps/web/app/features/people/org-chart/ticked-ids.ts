@@ -1,8 +1,0 @@
-import { orgChartLimits } from '@caseweave/contract/people/org-chart/save-org-chart'
-
-/** The people who were ticked in a form that an address holds; what is no id counts as not ticked. */
-export const tickedIds = (asked: URLSearchParams): number[] =>
-  [...new Set(asked.getAll('userIds'))]
-    .filter((text) => /^\d{1,15}$/.test(text) && Number(text) > 0)
-    .map(Number)
-    .slice(0, orgChartLimits.people)
