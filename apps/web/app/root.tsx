@@ -6,6 +6,7 @@ import { NavigationProvider } from '@caseweave/ui/navigation'
 import { BusyBar } from '@caseweave/ui/progress'
 import productStyles from '@caseweave/ui/styles.css?url'
 import { showToast, Toasts } from '@caseweave/ui/toast'
+import { useKeptFocus } from '@caseweave/ui/use-kept-focus'
 import {
   data,
   type HeadersFunction,
@@ -133,6 +134,7 @@ export default function Root() {
   const { state } = useNavigation()
   const isSite = useIsSite()
   useScreenFetch(state === 'idle')
+  useKeptFocus(useLocation().key)
   if (isSite) return <Outlet />
   return (
     <>

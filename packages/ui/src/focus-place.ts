@@ -30,9 +30,13 @@ export function focusNear(place: FocusPlace): void {
     if (!next) break
     at = next
   }
+  const isBefore = (one: Element) => at.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING
   for (let near: Element | null = at; near && from.contains(near); near = near.parentElement) {
-    const target = near.matches(focusable) ? near : near.querySelector(focusable)
-    if (target instanceof HTMLElement && target.checkVisibility()) {
+    const targets = [near, ...near.querySelectorAll(focusable)].filter((one) => one.matches(focusable))
+    const shown = targets.filter((one) => one.checkVisibility())
+    // What comes next is nearer than what came before.
+    const target = shown.find((one) => !isBefore(one)) ?? shown.at(-1)
+    if (target instanceof HTMLElement) {
       target.focus()
       return
     }

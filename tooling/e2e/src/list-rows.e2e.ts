@@ -186,6 +186,25 @@ it('gives no row a layer of its own unless columns are out of sight, and keeps A
   ).toBe('none')
 })
 
+it('keeps the focus where the link that was followed is gone', async () => {
+  const page = await story.tabOf('lead')
+  const focus = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+  await story.open(page, `${list}?moduleId=0&pageSize=5`)
+  // There is no page after the last one: what is beside it gets the focus.
+  await page.getByRole('link', { name: 'Last page' }).press('Enter')
+  await page.getByRole('link', { name: 'Last page' }).waitFor({ state: 'detached' })
+  await expect.poll(focus).toBe('Previous page')
+  await page.getByRole('link', { name: 'First page' }).press('Enter')
+  await page.getByRole('link', { name: 'First page' }).waitFor({ state: 'detached' })
+  await expect.poll(focus).toBe('Next page')
+  // A tab is a page of its own: the same tab is there.
+  await story.open(page, '/project/1/manage/release')
+  await page.getByRole('main').getByRole('link', { name: 'Team', exact: true }).press('Enter')
+  await story.arrive(page, /manage\/team/)
+  await expect.poll(focus).toBe('Team')
+})
+
 it('ticks all cards of a phone at once', async () => {
   const page = await story.tabOf('qa', { viewport: { width: 390, height: 844 } })
   await story.open(page, `${list}?moduleId=0&pageSize=5`)
