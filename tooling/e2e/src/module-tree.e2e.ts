@@ -72,7 +72,10 @@ describe('the tree of modules', () => {
     await page.keyboard.press('F2')
     await dialog.getByLabel('Name').fill('Orders')
     await dialog.getByRole('button', { name: 'Rename' }).click()
-    await dialog.getByText("Module 'Orders' already exists").waitFor()
+    // What is wrong is read out: the summary takes the focus.
+    const summary = dialog.getByRole('alert')
+    await summary.getByText("Module 'Orders' already exists").waitFor()
+    await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await seriousFindings(page)).toEqual([])
     // The refusal stays where it is until the answer: the first press counts.
     await dialog.getByLabel('Name').fill('Orders by mail')
@@ -89,7 +92,22 @@ describe('the tree of modules', () => {
     )
     await row('Orders by mail').focus()
     await page.keyboard.press('Delete')
-    await dialog.getByRole('button', { name: 'Delete' }).click()
+    const remove = dialog.getByRole('button', { name: 'Delete' })
+    await remove.waitFor()
+    // Somebody has put a test case into it meanwhile: that is read out, and what becomes of it can be chosen.
+    const moveCase = async (from: string, to: string) => {
+      const { sql, close } = openDatabase(await testDatabaseUrl(), { max: 1 })
+      await sql`update test_cases set module_id = (select id from modules where name = ${to} and deleted_at is null)
+        where number = (select min(t.number) from test_cases t join modules m on m.id = t.module_id
+          where m.name = ${from} and t.project_id = 1 and t.deleted_at is null) and project_id = 1`
+      await close()
+    }
+    await moveCase('Invoices', 'Orders by mail')
+    await remove.press('Enter')
+    await summary.getByText('There are test cases in this module.').waitFor()
+    await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
+    await dialog.getByRole('radio', { name: 'Delete them too' }).check()
+    await remove.click()
     await row('Orders by mail').waitFor({ state: 'detached' })
     await expect.poll(() => row('Invoices').getAttribute('aria-selected')).toBe('true')
   })

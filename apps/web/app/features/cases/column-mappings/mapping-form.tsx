@@ -14,7 +14,7 @@ import { RadioGroup } from '@caseweave/ui/radio-group'
 import { Select } from '@caseweave/ui/select'
 import { Textarea } from '@caseweave/ui/textarea'
 import type { FormReply } from '../../../server/form.server'
-import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
+import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
 import { useSending } from '../../platform/screen/use-sending'
 import { fieldGroups } from '../definition-imports/field-groups'
 import { mappingValues } from './mapping-values'
@@ -32,12 +32,9 @@ const isStep = (field: CsvTargetField) => stepFields.includes(field)
 export function MappingForm({ mapping, lastResult, backHref }: MappingFormProps) {
   const busy = useSending()
   const values = mappingValues(mapping, lastResult)
-  const problems = Object.entries(lastResult?.error ?? {}).flatMap(([id, messages]) =>
-    (messages ?? []).map((message) => ({ message, id: id || undefined })),
-  )
   return (
     <Form method="post" encType="multipart/form-data" className="group/form grid gap-4">
-      <ErrorSummary errors={problems} />
+      <ErrorSummary errors={problemsIn(lastResult)} />
       {/* The first button is the one that Enter presses. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         Save

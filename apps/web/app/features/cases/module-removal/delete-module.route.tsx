@@ -1,7 +1,7 @@
 import { bulkChangePath } from '@caseweave/contract/cases/addresses'
 import { counted } from '@caseweave/contract/platform/counted'
 import { DeleteModuleForm, type ModuleDetails } from '@caseweave/contract/project/modules'
-import { Alert } from '@caseweave/ui/alert'
+import { ErrorSummary } from '@caseweave/ui/field'
 import { Form } from '@caseweave/ui/navigation'
 import { RadioGroup } from '@caseweave/ui/radio-group'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
@@ -9,7 +9,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
 import { requireManage } from '../../people/projects/require-manage.server'
-import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
+import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
 import { isId } from '../../platform/screen/id'
 import { ModuleChoice } from '../../project/modules/module-choice'
 import { behindDialog, ModuleDialog, trailOf } from '../../project/modules/module-dialog'
@@ -67,6 +67,9 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
+/** What the module holds may have changed meanwhile: after a refusal it is asked for again. */
+export const shouldRevalidate = () => true
+
 export default function DeleteModuleDialog() {
   const { projectId, module, found, impact, cases, targetId } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
@@ -78,12 +81,8 @@ export default function DeleteModuleDialog() {
       form={{ id: formId, label: 'Delete', destructive: true }}
     >
       <Form method="post" id={formId} className="group/form grid gap-4">
+        <ErrorSummary errors={problemsIn(lastResult)} />
         <p>{whatGoes(module)}</p>
-        {errorsAt(lastResult, 'cases').map((message) => (
-          <Alert key={message} tone="error">
-            {message}
-          </Alert>
-        ))}
         {found ? (
           <>
             <RadioGroup

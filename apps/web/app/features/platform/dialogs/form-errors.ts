@@ -1,3 +1,4 @@
+import type { FormError } from '@caseweave/ui/field'
 import type { FormReply } from '../../../server/form.server'
 
 type LastResult = FormReply['lastResult']
@@ -8,6 +9,12 @@ export const errorsAt = (lastResult: LastResult | undefined, field: string): str
 
 /** The messages that belong to no field. */
 export const formErrors = (lastResult: LastResult | undefined): string[] => errorsAt(lastResult, '')
+
+/** All messages, each with its field where it has one: for the summary on top, which takes the focus. */
+export const problemsIn = (lastResult: LastResult | undefined): FormError[] =>
+  Object.entries(lastResult?.error ?? {}).flatMap(([id, messages]) =>
+    (messages ?? []).map((message) => ({ message, id: id || undefined })),
+  )
 
 /** What was typed before, for a form that comes back. */
 export function typedIn(lastResult: LastResult | undefined, field: string): string {

@@ -4,7 +4,7 @@ import { Form } from '@caseweave/ui/navigation'
 import { useActionData } from '@remix-run/react'
 import type { FormReply } from '../../../server/form.server'
 import { FormDialog } from './form-dialog'
-import { errorsAt, formErrors, typedIn } from './form-errors'
+import { errorsAt, problemsIn, typedIn } from './form-errors'
 
 interface NameDialogProps {
   title: string
@@ -24,7 +24,7 @@ export function NameDialog({ title, description, label, field, hidden = {}, back
   return (
     <FormDialog title={title} description={description} backHref={backHref} form={{ id: formId, label }}>
       <Form method="post" id={formId} noValidate className="grid gap-4">
-        <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
+        <ErrorSummary errors={problemsIn(lastResult)} />
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

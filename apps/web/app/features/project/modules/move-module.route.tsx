@@ -1,11 +1,12 @@
 import { MoveModuleForm } from '@caseweave/contract/project/modules'
+import { ErrorSummary } from '@caseweave/ui/field'
 import { Form } from '@caseweave/ui/navigation'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
 import { requireManage } from '../../people/projects/require-manage.server'
-import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
+import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
 import { isId } from '../../platform/screen/id'
 import { ModuleChoice } from './module-choice'
 import { behindDialog, ModuleDialog, trailOf } from './module-dialog'
@@ -51,7 +52,8 @@ export default function MoveModuleDialog() {
       description={`${trailOf(module)} goes there with all that is below it. Its test cases stay in it.`}
       form={{ id: formId, label: 'Move' }}
     >
-      <Form method="post" id={formId}>
+      <Form method="post" id={formId} className="grid gap-4">
+        <ErrorSummary errors={problemsIn(lastResult)} />
         <ModuleChoice
           id="parentId"
           name="parentId"

@@ -14,7 +14,7 @@ import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
-import { errorsAt } from '../../platform/dialogs/form-errors'
+import { errorsAt, problemsIn } from '../../platform/dialogs/form-errors'
 import { TicketPlaceFields, TicketRemarksFields, TicketTypeField, typedOr } from './ticket-fields'
 import { TicketObstacles } from './ticket-obstacles'
 import { ticketPlace } from './tickets.server'
@@ -53,9 +53,6 @@ export default function AttachTicketDialog() {
   const element = useRef<HTMLFormElement>(null)
   const valid = useValidForm(element)
   const possible = releases.length > 0 && environments.length > 0
-  const problems = Object.entries(lastResult?.error ?? {}).flatMap(([id, messages]) =>
-    (messages ?? []).map((message) => ({ message, id: id || undefined })),
-  )
   return (
     <FormDialog
       title="Attach Ticket"
@@ -65,7 +62,7 @@ export default function AttachTicketDialog() {
     >
       {possible ? (
         <Form ref={element} method="post" id="attach-ticket" noValidate className="grid gap-4">
-          <ErrorSummary errors={problems} />
+          <ErrorSummary errors={problemsIn(lastResult)} />
           <TicketFields links={trackers} releases={releases} environments={environments} lastResult={lastResult} />
         </Form>
       ) : (

@@ -3,7 +3,7 @@ import { ErrorSummary } from '@caseweave/ui/field'
 import { Form } from '@remix-run/react'
 import { type RefObject, useEffect, useState } from 'react'
 import type { FormReply } from '../../../server/form.server'
-import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
+import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
 import type { ResultPlace } from '../../project/releases/usual-place'
 import { ExecutionNotes } from './execution-notes'
 import { ExecutionOutcome } from './execution-outcome'
@@ -30,16 +30,13 @@ interface ExecutionFieldsProps {
 /** The fields of the Add Execution dialog. */
 export function ExecutionFields(props: ExecutionFieldsProps) {
   const { element, places, usual, summary, effort, today, lastResult, filling, said } = props
-  const problems = Object.entries(lastResult?.error ?? {}).flatMap(([id, messages]) =>
-    (messages ?? []).map((message) => ({ message, id: id || undefined })),
-  )
   const wrong = useWrongValues(element)
   const errors = (field: string) => (wrong[field] ? [wrong[field]] : errorsAt(lastResult, field))
   const typed = (field: string, otherwise = '') =>
     lastResult ? typedIn(lastResult, field) : (filling?.[field] ?? otherwise)
   return (
     <Form ref={element} method="post" id="add-execution" noValidate className="grid gap-4">
-      <ErrorSummary errors={problems} />
+      <ErrorSummary errors={problemsIn(lastResult)} />
       {/* The first button is the one that Enter presses. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         Save

@@ -10,7 +10,7 @@ import { useRef } from 'react'
 import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
-import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
+import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
 import { Moment } from '../../platform/time/moment'
 import { rememberPlace, usualPlace } from '../../project/releases/usual-place'
 import { useValidForm } from '../../project/tickets/use-valid-form'
@@ -44,9 +44,6 @@ export default function StartRunDialog() {
   const element = useRef<HTMLFormElement>(null)
   const valid = useValidForm(element)
   const possible = hasPlaces(form)
-  const problems = Object.entries(lastResult?.error ?? {}).flatMap(([id, messages]) =>
-    (messages ?? []).map((message) => ({ message, id: id || undefined })),
-  )
   return (
     <FormDialog
       title="Start Test Run"
@@ -57,7 +54,7 @@ export default function StartRunDialog() {
       <div className="grid gap-4">
         {possible ? (
           <Form ref={element} method="post" id="start-run" noValidate className="grid gap-4">
-            <ErrorSummary errors={problems} />
+            <ErrorSummary errors={problemsIn(lastResult)} />
             <PlaceFields
               places={form}
               usual={usual}

@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
-import { typedIn } from '../../platform/dialogs/form-errors'
+import { problemsIn, typedIn } from '../../platform/dialogs/form-errors'
 import { chosenItems } from './item-dialog.server'
 
 export const meta: MetaFunction = () => [{ title: 'Assign cases · Caseweave' }]
@@ -52,9 +52,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function AssignItemsDialog() {
   const { back, cases, people } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
-  const problems = Object.entries(lastResult?.error ?? {}).flatMap(([id, messages]) =>
-    (messages ?? []).map((message) => ({ message, id: id || undefined })),
-  )
   return (
     <FormDialog
       title="Assign cases"
@@ -63,7 +60,7 @@ export default function AssignItemsDialog() {
       form={{ id: 'assign-items', label: 'Assign', disabled: people.length === 0 }}
     >
       <Form method="post" id="assign-items" className="grid gap-4">
-        <ErrorSummary errors={problems} />
+        <ErrorSummary errors={problemsIn(lastResult)} />
         <RadioGroup
           id="how"
           name="how"

@@ -10,7 +10,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
-import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
+import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
 import { idsOf } from '../../platform/screen/id.server'
 import { cycleBehind } from './cycle-links'
 
@@ -43,13 +43,10 @@ export default function EditCycle() {
   const lastResult = useActionData<typeof action>()?.lastResult
   const typed = (field: 'name' | 'note' | 'dueOn' | 'versionRule') =>
     lastResult ? typedIn(lastResult, field) : (cycle[field] ?? '')
-  const problems = Object.entries(lastResult?.error ?? {}).flatMap(([id, all]) =>
-    (all ?? []).map((message) => ({ message, id: id || undefined })),
-  )
   return (
     <FormDialog title="Edit test cycle" backHref={back} form={{ id: 'edit-cycle', label: 'Save' }}>
       <Form method="post" id="edit-cycle" noValidate className="grid gap-4">
-        <ErrorSummary errors={problems} />
+        <ErrorSummary errors={problemsIn(lastResult)} />
         <Field id="name" label="Name" error={errorsAt(lastResult, 'name')}>
           {(control) => (
             <Input {...control} name="name" required maxLength={200} defaultValue={typed('name')} data-autofocus />

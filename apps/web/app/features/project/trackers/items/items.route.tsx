@@ -15,6 +15,7 @@ import { Suspense } from 'react'
 import { z } from 'zod'
 import { apiFor } from '../../../../server/api.server'
 import { saveAndLeave } from '../../../../server/form.server'
+import { problemsIn } from '../../../platform/dialogs/form-errors'
 import { useCloseDialog } from '../../../platform/dialogs/use-close-dialog'
 import { useSending } from '../../../platform/screen/use-sending'
 import { workspaceFor } from '../../../platform/screen/workspace.server'
@@ -92,9 +93,6 @@ export default function WorkItems() {
   const [, projectId = ''] = /^\/project\/(\d+)/.exec(location.pathname) ?? []
   const links = linksAround(Number(projectId), number, location)
   const possible = form !== null && form.releases.length > 0 && form.environments.length > 0
-  const problems = Object.entries(lastResult?.error ?? {}).flatMap(([id, messages]) =>
-    (messages ?? []).map((message) => ({ message, id: id || undefined })),
-  )
   return (
     <RouteDialog
       size="xl"
@@ -123,7 +121,7 @@ export default function WorkItems() {
     >
       {chosen && items ? (
         <div className="grid gap-4">
-          <ErrorSummary errors={problems} />
+          <ErrorSummary errors={problemsIn(lastResult)} />
           <Suspense
             fallback={
               <ItemFilters links={asking} chosen={chosen} types={[]} filters={filters} back={location.search} />
