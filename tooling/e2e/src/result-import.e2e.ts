@@ -60,7 +60,7 @@ describe.each([
     await inspect()
     await row.getByRole('link', { name: /^Choose a test case/ }).click()
     await page.getByLabel('Test case no. or words of its summary').fill('TC-3')
-    await page.getByRole('button', { name: 'Find' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Search' }).click()
     await page
       .getByRole('dialog')
       .getByText(/^TC-3 /)

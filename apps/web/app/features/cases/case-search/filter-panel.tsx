@@ -78,7 +78,7 @@ export function FilterPanel({ projectId, search, clearHref, onWrite }: FilterPan
         ))}
         <div className="flex items-center justify-end gap-2 sm:col-span-2">
           <noscript>
-            <Button type="submit">Apply</Button>
+            <Button type="submit">Show</Button>
           </noscript>
           <ButtonLink href={clearHref} variant="ghost" size="sm">
             Clear filters

@@ -100,7 +100,7 @@ export function AssetFilters({ organizationId, query, types, holderName }: Asset
       />
       <noscript>
         <Button type="submit" variant="outline">
-          Search
+          Show
         </Button>
       </noscript>
       {tag ? (

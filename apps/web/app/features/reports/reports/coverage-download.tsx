@@ -45,7 +45,7 @@ export function CoverageDownload({ data, path, lastResult }: CoverageDownloadPro
         <KeptFields except="option" />
         <noscript>
           <button type="submit" className={buttonClasses({ variant: 'secondary' })}>
-            Choose
+            Show
           </button>
         </noscript>
       </Form>

@@ -62,7 +62,7 @@ export default function ChooseCase() {
             <Input id="find" name="find" type="search" defaultValue={search} autoComplete="off" />
           </div>
           <Button type="submit" variant="outline">
-            Find
+            Search
           </Button>
         </Form>
         <Form method="post" id="choose-case" className="grid gap-4">
