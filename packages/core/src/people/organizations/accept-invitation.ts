@@ -94,12 +94,13 @@ async function holdInvitation(tx: Ctx, token: string, userId: number): Promise<{
 
 /**
  * Makes the person who asks a member by an invitation, with its role and its projects; what they have already stays. CONFLICT, with a
- * sentence, for one that is not open, and for an account with another address, which leaves it open.
+ * sentence, for one that is not open, and for an account with another address, which leaves it open. Answers the project that has become
+ * the person's current one by it.
  */
 export async function acceptInvitation(
   ctx: Ctx,
   { token }: { token: string },
-): Promise<{ organizationId: number; organization: string }> {
+): Promise<{ organizationId: number; organization: string; projectId: number | null }> {
   const actor = requireActor(ctx)
   return ctx.tx(async (tx) => {
     const { found, address } = await holdInvitation(tx, token, actor.id)
@@ -114,7 +115,7 @@ export async function acceptInvitation(
       .set({ acceptedAt: tx.now(), acceptedBy: actor.id })
       .where(eq(organizationInvitations.id, invitation.id))
     await joinOrganization(tx, { organizationId, userId: actor.id, username: actor.username, role })
-    await joinProjects(tx, invitation, actor.id)
+    const projectId = await joinProjects(tx, invitation, actor.id)
     // Who has left the organization since hears nothing of it any more.
     if (invitation.invitedBy !== null && (await roleOf(tx, organizationId, invitation.invitedBy)) !== null) {
       await notify(tx, {
@@ -126,14 +127,18 @@ export async function acceptInvitation(
         href: organizationHref(organizationId),
       })
     }
-    return { organizationId, organization }
+    return { organizationId, organization, projectId }
   })
 }
 
 /** Gives the roles that the invitation names where the person has none yet; the first project becomes their current one. */
-async function joinProjects(tx: Ctx, invitation: typeof organizationInvitations.$inferSelect, userId: number) {
+async function joinProjects(
+  tx: Ctx,
+  invitation: typeof organizationInvitations.$inferSelect,
+  userId: number,
+): Promise<number | null> {
   const there = (await projectsOf(tx, invitation)).map(({ id }) => id)
-  if (there.length === 0) return
+  if (there.length === 0) return null
   const had = await tx.db
     .select({ projectId: projectMembers.projectId })
     .from(projectMembers)
@@ -144,8 +149,10 @@ async function joinProjects(tx: Ctx, invitation: typeof organizationInvitations.
     .filter(({ projectId }) => there.includes(projectId) && !known.has(projectId))
     .map(({ projectId, role }) => ({ projectId, role, userId }))
   await setProjectRoles(tx, { organization: { id: invitation.organizationId }, entries })
-  await tx.db
+  const [begun] = await tx.db
     .update(users)
     .set({ currentProjectId: there[0] })
     .where(and(eq(users.id, userId), isNull(users.currentProjectId)))
+    .returning({ projectId: users.currentProjectId })
+  return begun?.projectId ?? null
 }

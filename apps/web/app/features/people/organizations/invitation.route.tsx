@@ -18,21 +18,25 @@ export const meta: MetaFunction = () => [{ title: 'Invitation · Caseweave' }, {
 export async function loader(args: LoaderFunctionArgs) {
   const token = args.params.token ?? ''
   const invitation = await apiFor(args).organizations.invitation({ token: token.slice(0, 200) })
-  return data({ invitation, token }, { headers: { 'cache-control': 'no-store' } })
+  return data(
+    { invitation, token, signedIn: args.context.actor !== null },
+    { headers: { 'cache-control': 'no-store' } },
+  )
 }
 
 export async function action(args: ActionFunctionArgs) {
   return saveAndLeave(args, z.object({}), async (_, api) => {
-    const { organizationId, organization } = await api.organizations.acceptInvitation({
+    const { organizationId, organization, projectId } = await api.organizations.acceptInvitation({
       token: args.params.token ?? '',
     })
-    return { to: organizationHref(organizationId), message: `You are now a member of ${organization}.` }
+    const to = projectId === null ? organizationHref(organizationId) : '/dashBoard'
+    return { to, message: `You are now a member of ${organization}.` }
   })
 }
 
 /** The page behind an invitation's link: who invites whom to what, and the button that accepts. */
 export default function Invitation() {
-  const { invitation, token } = useLoaderData<typeof loader>()
+  const { invitation, token, signedIn } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   if (invitation.state !== 'open') {
     return (
@@ -40,7 +44,7 @@ export default function Invitation() {
         <div className="grid gap-4">
           <Alert tone="warning">{invitationMessages[invitation.state]}</Alert>
           <ButtonLink href="/organization" variant="outline">
-            Go to my organizations
+            {signedIn ? 'Go to my organizations' : 'Log in'}
           </ButtonLink>
         </div>
       </AccountFrame>
@@ -82,12 +86,14 @@ function Answer({
   token: string
 }) {
   const here = `/invitation/${token}`
+  // Opening it ends the session that the browser has.
+  const logIn = `/login?${new URLSearchParams({ returnUrl: here, invitation: token })}`
   if (!you) {
     const signUp = new URLSearchParams({ mode: 'sign-up', invitation: token, returnUrl: here })
     return (
       <div className="grid gap-2">
         <ButtonLink href={`/login?${signUp}`}>Create an account</ButtonLink>
-        <ButtonLink href={`/login?${new URLSearchParams({ returnUrl: here, invitation: token })}`} variant="outline">
+        <ButtonLink href={logIn} variant="outline">
           Log in with my account
         </ButtonLink>
         <p className="text-muted-foreground">Use {email} as your email address: the invitation is for it alone.</p>
@@ -100,6 +106,7 @@ function Answer({
         <Alert tone="warning" title={`You are logged in as ${you.username}`}>
           {invitationMessages.otherAddress(email)}
         </Alert>
+        <ButtonLink href={logIn}>Log in as somebody else</ButtonLink>
         <Form method="post" action="/logout">
           <Button type="submit" variant="outline" className="w-full">
             Log out

@@ -1,10 +1,12 @@
 import { type InvitationLink, type Invited, invitationDays } from '@caseweave/contract/people/organizations/invitations'
 import { Alert } from '@caseweave/ui/alert'
-import { ButtonLink } from '@caseweave/ui/button'
+import { Button, ButtonLink } from '@caseweave/ui/button'
 import { RouteDialog } from '@caseweave/ui/dialog'
 import { Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
+import { Copy } from 'lucide-react'
 import { useCloseDialog } from '../../platform/dialogs/use-close-dialog'
+import { copyText } from '../../platform/screen/copy-text'
 
 /** What became of the addresses that were invited, with the links where there is no mail server to send them. */
 export function InvitedDialog({ invited, backHref }: { invited: Invited; backHref: string }) {
@@ -53,14 +55,25 @@ export function InvitationLinks({ links }: { links: readonly InvitationLink[] })
       {links.map(({ email, href }, index) => (
         <Field key={email} id={`link-${index}`} label={email}>
           {(control) => (
-            <Input
-              {...control}
-              readOnly
-              value={href}
-              className="font-mono leading-7"
-              spellCheck={false}
-              onFocus={(event) => event.currentTarget.select()}
-            />
+            <div className="flex gap-2">
+              <Input
+                {...control}
+                readOnly
+                value={href}
+                className="font-mono leading-7"
+                spellCheck={false}
+                onFocus={(event) => event.currentTarget.select()}
+              />
+              <Button
+                variant="outline"
+                data-needs-script
+                aria-label={`Copy the link for ${email}`}
+                onClick={() => copyText(href, `the link for ${email}`)}
+              >
+                <Copy aria-hidden="true" />
+                Copy
+              </Button>
+            </div>
           )}
         </Field>
       ))}

@@ -113,17 +113,24 @@ describe('an invitation without JavaScript', () => {
     const wrong = await signInAs(site, await makeUser(site.db))
     expect((await wrong.get(link)).html).toContain(`This invitation is for ${email}`)
     expect((await wrong.post(link, {})).status).toBe(409)
+    // Whoever has another account comes back to the invitation with it.
+    const login = /href="(\/login\?[^"]*)"[^>]*>Log in as somebody else/.exec((await wrong.get(link)).html)?.[1] ?? ''
+    expect(decodeURIComponent(login)).toContain(`returnUrl=${link}`)
 
     const guest = await makeUser(site.db, { email: email.toUpperCase() })
     const theirs = await signInAs(site, guest)
     expect((await theirs.get(link)).html).toContain(`Accept as ${guest.username}`)
     expect(await roleOf(organization.id, guest.id)).toBeUndefined()
-    expect((await theirs.post(link, {})).location).toBe(at())
+    // The project is the first that they have: it is where they begin.
+    expect((await theirs.post(link, {})).location).toBe('/dashBoard')
     expect(await roleOf(organization.id, guest.id)).toBe('Member')
     const roles = await site.sql<{ project: string; role: string }[]>`
       select project_id as project, role from project_members where user_id = ${guest.id}`
     expect(roles.map(({ project, role }) => [Number(project), role])).toEqual([[project.id, 'Dev']])
-    expect((await theirs.get(link)).html).toContain('This invitation was used already')
+    const used = (await theirs.get(link)).html
+    expect(used).toContain('This invitation was used already')
+    expect(used).toContain('Go to my organizations')
+    expect((await openTestBrowser(site.url).get(link)).html).not.toContain('Go to my organizations')
     expect((await theirs.get('/invitation/nothing')).html).toContain('does not exist')
   })
 
