@@ -31,6 +31,8 @@ export const emailChangeMessages = {
   usernameWrong: 'Please type your username exactly as it is shown.',
   same: 'That is your email address already.',
   sent: (address: string) => `A link was sent to ${address}. The change is made when you open it.`,
+  inOutbox: (address: string) =>
+    `The link for ${address} lies in the outbox of this server, which has no mail server. Ask whoever runs it.`,
   cancelled: 'Your email address stays as it is.',
   done: (address: string) => `Your email address is ${address} now.`,
   gone: 'This link was used or replaced, or is too old. Ask for another one in your profile.',

@@ -19,7 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return saveAndLeave(args, AskEmailChange, async (form, api) => {
     await api.profile.askEmailChange(form)
-    return { to: profileLinks.profile, message: emailChangeMessages.sent(form.email) }
+    const { sent, inOutbox } = emailChangeMessages
+    return { to: profileLinks.profile, message: (args.context.settings.sendsMail ? sent : inOutbox)(form.email) }
   })
 }
 

@@ -66,6 +66,8 @@ describe('the profile without JavaScript', () => {
     expect(wrong.html).toContain(email)
     const asked = await browser.follow(await browser.post('/profile/email', { email, password }))
     expect(asked.html).toContain('Cancel the change')
+    // Nothing was sent where there is no mail server.
+    expect(asked.html).toContain(`The link for ${email} lies in the outbox of this server`)
     const [link, notice] = await links(person.id)
     expect([link?.address, notice]).toEqual([email, { address: person.email, path: '' }])
     const visitor = openTestBrowser(site.url)
