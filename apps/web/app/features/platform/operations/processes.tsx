@@ -31,12 +31,16 @@ export function Processes({ processes, className }: { processes: readonly Server
                 <td>
                   <State of={each} />
                 </td>
-                <td className="wrap-anywhere">{versionText(each.version, each.commit)}</td>
-                <td>{each.node}</td>
-                <td>
+                <td className="fact wrap-anywhere" data-label="Version">
+                  {versionText(each.version, each.commit)}
+                </td>
+                <td className="fact" data-label="Node.js">
+                  {each.node}
+                </td>
+                <td className="fact" data-label="Since">
                   <Moment date={each.startedAt} />
                 </td>
-                <td>
+                <td className="fact" data-label="Last word">
                   <Moment date={each.seenAt} />
                 </td>
               </tr>

@@ -35,12 +35,14 @@ export function SecurityTable({ caption, events }: { caption: string; events: re
             <th scope="row">
               <Badge variant={refused ? 'fail' : 'neutral'}>{event}</Badge>
             </th>
-            <td className="wrap-anywhere" dir="auto">
+            <td className="fact wrap-anywhere" dir="auto">
               {username ?? <span className="text-muted-foreground">Nobody known</span>}
             </td>
-            <td className="wrap-anywhere">{address || <span className="text-muted-foreground">The server</span>}</td>
+            <td className="fact wrap-anywhere">
+              {address || <span className="text-muted-foreground">The server</span>}
+            </td>
             <td className="text-muted-foreground wrap-anywhere">{Object.entries(facts).map(factText).join(', ')}</td>
-            <td>
+            <td className="fact">
               <Moment date={createdAt} />
             </td>
           </tr>
