@@ -116,7 +116,7 @@ async function invite(email: string): Promise<string> {
   const dialog = admin.getByRole('dialog')
   await dialog.getByLabel('Email addresses').fill(email)
   await dialog.getByRole('button', { name: 'Invite' }).click()
-  const link = dialog.getByLabel(email)
+  const link = dialog.getByRole('textbox', { name: email })
   await link.waitFor()
   expect(await seriousFindings(admin)).toEqual([])
   return link.inputValue()
