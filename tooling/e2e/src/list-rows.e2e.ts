@@ -186,6 +186,26 @@ it('gives no row a layer of its own unless columns are out of sight, and keeps A
   ).toBe('none')
 })
 
+it('lays the table out for no row that gets the focus', async () => {
+  const page = await story.tabOf('qa')
+  await story.open(page, `${list}?moduleId=0&pageSize=50`)
+  // From here on the browser shows a ring at what gets the focus.
+  await page.keyboard.press('Tab')
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Performance.enable')
+  const layouts = async () =>
+    (await browser.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'LayoutCount')?.value ?? 0
+  const before = await layouts()
+  const rows = await page.locator('tbody tr').evaluateAll((all) => {
+    for (const row of all) {
+      row.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true })
+      document.body.getBoundingClientRect()
+    }
+    return all.length
+  })
+  expect((await layouts()) - before).toBeLessThan(rows / 2)
+})
+
 it('keeps the focus where the link that was followed is gone', async () => {
   const page = await story.tabOf('lead')
   const focus = () =>
