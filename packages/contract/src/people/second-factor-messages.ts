@@ -5,6 +5,7 @@ export const recoveryCodeCount = 10
 
 export const secondFactorMessages = {
   wrongCode: 'This code is not right. Enter the 6 digits that your app shows now, or a recovery code.',
+  wrongFirstCode: 'This code is not right. Enter the 6 digits that your app shows now.',
   clockOff:
     'This code was right some minutes ago or will be: the clock of your phone, or of this server, is wrong. Let your phone set its time by itself, and enter a new code.',
   usedCode: 'This code was used already. Wait for the next one: it comes within 30 seconds.',

@@ -34,13 +34,17 @@ export async function asksForCode(ctx: Ctx, userId: number): Promise<boolean> {
 }
 
 /**
- * Takes a code of the app, each once, however many ask at the same time. A wrong one is INVALID at `code`, as is one that was used or
+ * Takes a code of the app, each once, however many ask at the same time. A wrong one is INVALID at `code` with the sentence `wrong`, as is one that was used or
  * comes from a clock that is minutes off, with a sentence that says so.
  */
-export async function takeAppCode(ctx: Ctx, userId: number, secret: string, typed: string): Promise<void> {
+export async function takeAppCode(
+  ctx: Ctx,
+  { userId, secret, wrong }: { userId: number; secret: string; wrong: string },
+  typed: string,
+): Promise<void> {
   const code = readCode(secret, typed, ctx.now())
   const refuse = (sentence: string) => new AppError('INVALID', sentence, { field: 'code' })
-  if (code.is !== 'good') throw refuse(code.is === 'off' ? messages.clockOff : messages.wrongCode)
+  if (code.is !== 'good') throw refuse(code.is === 'off' ? messages.clockOff : wrong)
   const taken = await ctx.db
     .insert(usedProofs)
     .values({ proof: `totp:${userId}:${code.step}`, expiresAt: new Date(endOfStep(code.step)) })
@@ -80,7 +84,10 @@ export async function checkSecondFactor(ctx: Ctx, userId: number, typed: string)
     if (await useRecoveryCode(ctx, userId, typed)) {
       logSecurityEvent(ctx, 'recovery code used', facts)
       await tellUse(ctx, userId)
-    } else await takeAppCode(ctx, userId, openSecret(ctx, userId, found.sealed), typed)
+    } else {
+      const secret = openSecret(ctx, userId, found.sealed)
+      await takeAppCode(ctx, { userId, secret, wrong: messages.wrongCode }, typed)
+    }
     await tries.forget()
   } catch (error) {
     if (error instanceof AppError)

@@ -76,7 +76,9 @@ export async function confirmSecondFactor(ctx: Ctx, { code }: { code: string }):
   const codes = await ctx.tx(async (tx) => {
     const [found] = await tx.db.select().from(secondFactors).where(begunBy(id)).for('update')
     if (!found) throw new AppError('CONFLICT', messages.notBegun)
-    await takeAppCode(tx, id, openSecret(tx, id, found.sealedSecret), code)
+    const secret = openSecret(tx, id, found.sealedSecret)
+    // There are no recovery codes yet that could be entered.
+    await takeAppCode(tx, { userId: id, secret, wrong: messages.wrongFirstCode }, code)
     await tx.db.update(secondFactors).set({ confirmedAt: tx.now() }).where(begunBy(id))
     await accountMailTo(tx, id, {
       subject: 'Your second factor is on',

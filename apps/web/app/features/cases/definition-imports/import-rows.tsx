@@ -35,7 +35,7 @@ function columnsOf(done: boolean): DataColumn<Row>[] {
       cell: (row) =>
         row.summary
           ? html`<div class="line-clamp-2 min-w-48" title="${row.summary}">${row.summary}</div>`
-          : html`<span class="text-muted-foreground">none</span>`,
+          : html`<span class="text-muted-foreground">no summary</span>`,
     },
     { id: 'module', header: 'Module', look: 'dim', cell: (row) => row.module.join(' › ') },
   ]

@@ -1,3 +1,4 @@
+import { secondFactorMessages as messages } from '@caseweave/contract/people/second-factor-messages'
 import { codeAt } from '@caseweave/core/people/accounts/totp'
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -47,7 +48,7 @@ it('is set up by password and a first code, asked for at the next sign-in, and s
   expect((await browser.post(page, { intent: 'begin', password: 'wrong' })).html).toContain('Invalid details.')
   expect((await browser.get(page)).html).not.toContain('select-all')
   await browser.post(page, { intent: 'begin', password })
-  expect((await browser.post(page, { intent: 'confirm', code: '12345' })).html).toContain('This code is not right.')
+  expect((await browser.post(page, { intent: 'confirm', code: '12345' })).html).toContain(messages.wrongFirstCode)
   const { secret, codes } = await setUp(browser)
   expect(new Set(codes).size).toBe(10)
   const after = (await browser.get(page)).html

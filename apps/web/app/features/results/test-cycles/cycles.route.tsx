@@ -200,7 +200,9 @@ function CycleTable({ projectId, rows }: { projectId: number; rows: Page['cycles
             <td className="fit">
               <CycleProgress figures={cycle} />
             </td>
-            <td className="fit">{cycle.dueOn ? dayText(cycle.dueOn) : null}</td>
+            <td className="fit" data-label="Due">
+              {cycle.dueOn ? dayText(cycle.dueOn) : null}
+            </td>
             <td className="fit">
               <Moment date={cycle.createdAt} />
               {cycle.createdBy ? (

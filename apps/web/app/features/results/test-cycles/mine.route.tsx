@@ -76,7 +76,9 @@ export default function MyCases() {
                   </Link>
                   <span className="text-muted-foreground"> {row.release}</span>
                 </td>
-                <td className="fit">{row.dueOn ? dayText(row.dueOn) : null}</td>
+                <td className="fit" data-label="Due">
+                  {row.dueOn ? dayText(row.dueOn) : null}
+                </td>
                 <td className="fit">
                   {row.runId === null ? (
                     <Form method="post" action={`${testCyclePath(projectId, row.cycle)}/items`}>
