@@ -16,8 +16,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return { projectId, find, ...(await apiFor(args).automationMapping.files({ projectId, search: find, after })) }
 }
 
-const scenarioCount = (count: number) => counted(count, 'scenario')
-
 /** Chooses the feature file whose scenarios are offered. */
 export default function ChooseFeature() {
   const { projectId, find, files, next } = useLoaderData<typeof loader>()
@@ -33,7 +31,7 @@ export default function ChooseFeature() {
         id,
         href: hrefOf(id),
         name,
-        detail: [featureName, scenarioCount(scenarios)].filter(Boolean).join(' · '),
+        detail: [featureName, counted(scenarios, 'scenario')].filter(Boolean).join(' · '),
         chosen: id === address.fileId,
       }))}
       empty={find ? 'No feature file has this in its name.' : 'There are no feature files yet: import some first.'}

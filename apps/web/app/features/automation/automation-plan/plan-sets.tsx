@@ -7,7 +7,6 @@ import { FoldSummary } from '@caseweave/ui/fold-summary'
 import { Link } from '@caseweave/ui/navigation'
 import { figure } from './plan-words'
 
-const casesOf = (count: number) => counted(count, 'case')
 const stepsOf = (count: number) => (count === 1 ? 'this step' : `these ${count} steps`)
 
 /** Sets that are shown at first. */
@@ -44,7 +43,7 @@ function SetList({ projectId, sets, from }: { projectId: number; sets: readonly 
         return (
           <li key={steps.join('\n')} className="py-2">
             <p className="font-medium">
-              {`${index === 0 ? 'Writing' : 'Then writing'} ${stepsOf(steps.length)} automates ${casesOf(cases)}`}
+              {`${index === 0 ? 'Writing' : 'Then writing'} ${stepsOf(steps.length)} automates ${counted(cases, 'case')}`}
               {minutesSaved === undefined ? null : (
                 <span className="font-normal text-muted-foreground">{`, saves about ${figure(minutesSaved)} min a month`}</span>
               )}
@@ -67,7 +66,7 @@ function SetList({ projectId, sets, from }: { projectId: number; sets: readonly 
                     {caseNumberLabel(number)}
                   </Link>
                 ))}
-                {cases > examples.length ? ` and ${casesOf(cases - examples.length)} more` : ''}
+                {cases > examples.length ? ` and ${counted(cases - examples.length, 'case')} more` : ''}
               </p>
             </details>
           </li>

@@ -32,7 +32,6 @@ const fields = [
   'handWrittenAgain',
 ] as const
 const choices = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
-const scenariosOf = (count: number) => counted(count, 'scenario')
 
 /** The fields of a generation, filled in as the newest one was. */
 export function JavaOptions({ files, options, chosen, lastResult }: JavaOptionsProps) {
@@ -161,7 +160,7 @@ function FileChoice({ files, ticked, which, errors }: FileChoiceProps) {
               label={<span className="wrap-anywhere">{name}</span>}
               help={
                 <span className="line-clamp-2 wrap-anywhere">
-                  {[scenariosOf(scenarios), ...(language === 'en' ? [] : [language]), featureName]
+                  {[counted(scenarios, 'scenario'), ...(language === 'en' ? [] : [language]), featureName]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

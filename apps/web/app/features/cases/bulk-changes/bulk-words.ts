@@ -19,16 +19,13 @@ export const actionNames: Record<BulkAction, string> = {
 /** Why no more can be ticked. */
 export const tooManyTicked = `At most ${numberText(selectionLimit)} test cases can be ticked for one change. Choose all that match a search instead, or do it in parts.`
 
-/** "1 test case", "12 test cases". */
-export const casesOf = (count: number) => counted(count, 'test case')
-
 const goneSentence = (gone: number) =>
   gone === 0 ? '' : ` ${numberText(gone)} of the chosen ${gone === 1 ? 'is' : 'are'} not there any more.`
 
 /** What a change would do, in plain words. */
 export function previewSentence({ chosen, gone, counts }: BulkPreview, action: BulkAction): string {
   if (chosen === 0) return `There is nothing to change.${goneSentence(gone)}`
-  if (!counts) return `${casesOf(chosen)} chosen.${goneSentence(gone)}`
+  if (!counts) return `${counted(chosen, 'test case')} chosen.${goneSentence(gone)}`
   const { changed, same, noRoom } = counts
   const will = action === 'delete' ? 'be deleted' : 'change'
   const parts = [`${numberText(changed)} of ${numberText(chosen)} will ${will}`]
@@ -42,7 +39,7 @@ export function doneSentence({ changed, same, noRoom, gone }: BulkCounts, action
   const was = changed === 1 ? 'was' : 'were'
   const done =
     action === 'delete' ? 'deleted' : action === 'clone' ? 'cloned' : action === 'order' ? 'put elsewhere' : 'changed'
-  const what = `${casesOf(changed)} ${was} ${done}.`
+  const what = `${counted(changed, 'test case')} ${was} ${done}.`
   const already = same === 0 ? '' : ` ${numberText(same)} already ${same === 1 ? 'was' : 'were'} so.`
   const full = noRoom === 0 ? '' : ` ${numberText(noRoom)} had no room for more tags.`
   return what + already + full + goneSentence(gone)
@@ -55,8 +52,8 @@ export function undoneSentence(
 ): string {
   const back =
     action === 'clone'
-      ? `${casesOf(restored)} ${restored === 1 ? 'was' : 'were'} deleted again.`
-      : `${casesOf(restored)} ${restored === 1 ? 'is as it was' : 'are as they were'} before.`
+      ? `${counted(restored, 'test case')} ${restored === 1 ? 'was' : 'were'} deleted again.`
+      : `${counted(restored, 'test case')} ${restored === 1 ? 'is as it was' : 'are as they were'} before.`
   if (left === 0) return back
   return `${back} ${numberText(left)} ${left === 1 ? 'was changed since and stays as it is' : 'were changed since and stay as they are'}.`
 }

@@ -1,3 +1,4 @@
+import { counted } from '@caseweave/contract/platform/counted'
 import { Alert } from '@caseweave/ui/alert'
 import { Button } from '@caseweave/ui/button'
 import { Form } from '@caseweave/ui/navigation'
@@ -16,7 +17,7 @@ import { ImpactNote } from '../impact/impact-note'
 import { bulkAddress, bulkForm, previewedChange } from './bulk-dialog.server'
 import { BulkField } from './bulk-field'
 import { changeHref, listBehind } from './bulk-links'
-import { actionNames, casesOf, doneSentence, previewSentence } from './bulk-words'
+import { actionNames, doneSentence, previewSentence } from './bulk-words'
 import { OrderButtons } from './order-buttons'
 
 export const meta: MetaFunction = () => [{ title: 'Change test cases · Caseweave' }]
@@ -93,10 +94,10 @@ export default function BulkDialog() {
   const errors = ['to', 'targetId', 'assignedTo', 'moduleId'].flatMap((field) => errorsAt(lastResult, field))
   return (
     <FormDialog
-      title={destructive ? 'Delete test cases' : `${actionNames[wanted]}: ${casesOf(preview.chosen)}`}
+      title={destructive ? 'Delete test cases' : `${actionNames[wanted]}: ${counted(preview.chosen, 'test case')}`}
       description={
         destructive
-          ? `${casesOf(preview.chosen)} chosen. You can undo this, and a project lead can restore them.`
+          ? `${counted(preview.chosen, 'test case')} chosen. You can undo this, and a project lead can restore them.`
           : undefined
       }
       backHref={back}

@@ -1,3 +1,4 @@
+import { counted } from '@caseweave/contract/platform/counted'
 import { Link } from '@caseweave/ui/navigation'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
@@ -7,7 +8,7 @@ import { ReadingDialog } from '../../platform/dialogs/reading-dialog'
 import { idOf } from '../../platform/screen/id.server'
 import { Moment } from '../../platform/time/moment'
 import { changeHref, listBehind } from './bulk-links'
-import { casesOf, describeChange } from './bulk-words'
+import { describeChange } from './bulk-words'
 import { UndoForm } from './undo-form'
 
 export const meta: MetaFunction = () => [{ title: 'Recent changes · Caseweave' }]
@@ -38,7 +39,7 @@ export default function RecentChangesDialog() {
                 {describeChange(change, subject)}
               </Link>
               <span className="block text-xs text-muted-foreground">
-                {casesOf(counts.changed)}, {createdBy ? `${createdBy}, ` : null}
+                {counted(counts.changed, 'test case')}, {createdBy ? `${createdBy}, ` : null}
                 <Moment date={createdAt} />
               </span>
             </span>

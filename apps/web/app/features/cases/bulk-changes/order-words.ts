@@ -1,7 +1,7 @@
 import type { OrderStep } from '@caseweave/contract/cases/bulk-changes/bulk-actions'
 import type { OrderedCases } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
-import { casesOf } from './bulk-words'
+import { counted } from '@caseweave/contract/platform/counted'
 
 /** What the buttons say that put a case elsewhere in its module. */
 export const orderStepNames: Record<OrderStep, string> = { first: 'First', up: 'Up', down: 'Down', last: 'Last' }
@@ -11,7 +11,7 @@ export function orderedSentence(
   { changeId, count, module, after, before }: OrderedCases,
   number: number | null,
 ): string {
-  const what = number === null ? casesOf(count) : caseNumberLabel(number)
+  const what = number === null ? counted(count, 'test case') : caseNumberLabel(number)
   const verb = count === 1 ? 'is' : 'are'
   const where =
     after === null

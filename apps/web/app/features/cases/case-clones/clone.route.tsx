@@ -2,6 +2,7 @@ import { casePath } from '@caseweave/contract/cases/addresses'
 import { bulkMessages } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
 import { cloneMessages, StartClone } from '@caseweave/contract/cases/case-clones'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { counted } from '@caseweave/contract/platform/counted'
 import { Alert } from '@caseweave/ui/alert'
 import { Form } from '@caseweave/ui/navigation'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
@@ -17,7 +18,6 @@ import { isId } from '../../platform/screen/id'
 import { idOf } from '../../platform/screen/id.server'
 import { timeZoneOf } from '../../platform/time/time-zone.server'
 import { changeHref } from '../bulk-changes/bulk-links'
-import { casesOf } from '../bulk-changes/bulk-words'
 import { CloneFields } from './clone-fields'
 import { behindClone, clonedIn } from './clone-links'
 
@@ -110,12 +110,14 @@ export default function CloneDialog() {
   const errors = (...fields: string[]) => fields.flatMap((field) => errorsAt(lastResult, field))
   return (
     <FormDialog
-      title={only ? `Clone ${caseNumberLabel(only.number)}` : `Clone ${casesOf(chosen)}`}
+      title={only ? `Clone ${caseNumberLabel(only.number)}` : `Clone ${counted(chosen, 'test case')}`}
       description={
         chosen === 0
           ? cloneMessages.gone
           : `Steps, texts, images, priority and tags are copied. Versions, results, tickets and automation are not.${
-              gone > 0 ? ` ${casesOf(gone)} of the chosen ${gone === 1 ? 'is' : 'are'} not there any more.` : ''
+              gone > 0
+                ? ` ${counted(gone, 'test case')} of the chosen ${gone === 1 ? 'is' : 'are'} not there any more.`
+                : ''
             }`
       }
       backHref={behindClone(projectId, location)}

@@ -1,6 +1,6 @@
 import type { CaseExportView } from '@caseweave/contract/cases/case-exports/case-exports'
+import { counted } from '@caseweave/contract/platform/counted'
 import { MadeFileItem } from '../../platform/files/made-file-item'
-import { casesOf } from '../bulk-changes/bulk-words'
 import { exportFileHref, exportHref } from './export-links'
 
 interface ExportListProps {
@@ -19,7 +19,7 @@ export function ExportList({ projectId, search, exports }: ExportListProps) {
         <MadeFileItem
           key={each.id}
           made={each}
-          title={`${formatNames[each.format]}, ${casesOf(each.cases)}`}
+          title={`${formatNames[each.format]}, ${counted(each.cases, 'test case')}`}
           href={exportHref(projectId, search, each.id)}
           fileHref={exportFileHref(projectId, each.id)}
         />

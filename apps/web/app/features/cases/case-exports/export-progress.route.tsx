@@ -1,3 +1,4 @@
+import { counted } from '@caseweave/contract/platform/counted'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
@@ -6,7 +7,6 @@ import { askAgain } from '../../platform/files/ask-again.server'
 import { FileDialog } from '../../platform/files/file-dialog'
 import { idOf } from '../../platform/screen/id.server'
 import { listBehind } from '../bulk-changes/bulk-links'
-import { casesOf } from '../bulk-changes/bulk-words'
 import { exportFileHref } from './export-links'
 
 export const meta: MetaFunction = () => [{ title: 'Export of test cases · Caseweave' }]
@@ -35,7 +35,7 @@ export default function ExportProgressDialog() {
       backHref={listBehind(projectId, search)}
       href={exportFileHref(projectId, id)}
       made={view}
-      holds={casesOf(cases)}
+      holds={counted(cases, 'test case')}
       gone="The file was tidied up. Please export the test cases again."
     />
   )

@@ -1,6 +1,7 @@
 import { caseExportFormatNames } from '@caseweave/contract/cases/case-exports/case-export-formats'
 import { exportMessages, StartCaseExport } from '@caseweave/contract/cases/case-exports/case-exports'
 import { readCaseSelection } from '@caseweave/contract/cases/test-cases/case-selection'
+import { counted } from '@caseweave/contract/platform/counted'
 import { Alert } from '@caseweave/ui/alert'
 import { Form } from '@caseweave/ui/navigation'
 import { RadioGroup } from '@caseweave/ui/radio-group'
@@ -15,7 +16,6 @@ import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
 import { idOf } from '../../platform/screen/id.server'
 import { timeZoneOf } from '../../platform/time/time-zone.server'
 import { listBehind } from '../bulk-changes/bulk-links'
-import { casesOf } from '../bulk-changes/bulk-words'
 import { exportHref } from './export-links'
 import { ExportList } from './export-list'
 
@@ -64,7 +64,7 @@ export default function ExportDialog() {
       description={
         chosen === null
           ? 'All test cases that the list shows, on all its pages.'
-          : `${casesOf(chosen)} chosen in the list.`
+          : `${counted(chosen, 'test case')} chosen in the list.`
       }
       backHref={back}
       form={{ id: formId, label: 'Export' }}

@@ -10,10 +10,13 @@ export const errorsAt = (lastResult: LastResult | undefined, field: string): str
 /** The messages that belong to no field. */
 export const formErrors = (lastResult: LastResult | undefined): string[] => errorsAt(lastResult, '')
 
-/** All messages, each with its field where it has one: for the summary on top, which takes the focus. */
-export const problemsIn = (lastResult: LastResult | undefined): FormError[] =>
-  Object.entries(lastResult?.error ?? {}).flatMap(([id, messages]) =>
-    (messages ?? []).map((message) => ({ message, id: id || undefined })),
+/**
+ * All messages, each with its field where it has one: for the summary on top, which takes the focus. `idOf` tells by which id a field stands in the
+ * page ('' = it stands nowhere), where that is not its name.
+ */
+export const problemsIn = (lastResult: LastResult | undefined, idOf = (field: string) => field): FormError[] =>
+  Object.entries(lastResult?.error ?? {}).flatMap(([field, messages]) =>
+    (messages ?? []).map((message) => ({ message, id: idOf(field) || undefined })),
   )
 
 /** What was typed before, for a form that comes back. */

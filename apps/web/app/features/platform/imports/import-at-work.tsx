@@ -1,9 +1,7 @@
-import { Alert } from '@caseweave/ui/alert'
-import { Button } from '@caseweave/ui/button'
 import { Card, CardContent } from '@caseweave/ui/card'
-import { Form } from '@caseweave/ui/navigation'
 import { JobProgress, type ShownJob } from '../jobs/job-progress'
 import { useSending } from '../screen/use-sending'
+import { ImportStopped } from './import-stopped'
 
 /** What is said of an import that the worker has: how far it is, and once it has stopped, what of it stays. */
 export interface WorkWords {
@@ -21,23 +19,10 @@ interface ImportAtWorkProps {
 /** The worker reads or imports the files, or has stopped and can go on: the button posts `intent=resume` to the page. */
 export function ImportAtWork({ projectId, view, words }: ImportAtWorkProps) {
   const sending = useSending()
-  if (view.stopped)
-    return (
-      <Alert
-        tone="error"
-        title={words.stopped.title}
-        actions={
-          <Form method="post">
-            <Button type="submit" name="intent" value="resume" busy={sending}>
-              Go on
-            </Button>
-          </Form>
-        }
-      >
-        <p>{view.stopped}</p>
-        <p>{words.stopped.kept}</p>
-      </Alert>
-    )
+  if (view.stopped) {
+    const again = { intent: 'resume', label: 'Go on' }
+    return <ImportStopped {...words.stopped} reason={view.stopped} again={again} busy={sending} />
+  }
   if (!view.job) return null
   return (
     <Card>

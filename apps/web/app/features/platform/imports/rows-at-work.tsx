@@ -1,8 +1,7 @@
 import { Alert } from '@caseweave/ui/alert'
-import { Button } from '@caseweave/ui/button'
-import { Form } from '@caseweave/ui/navigation'
 import { useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
+import { ImportStopped } from './import-stopped'
 
 /** How often (seconds) the page asks how far the work is. */
 const askAgainEvery = 2
@@ -24,23 +23,10 @@ export function RowsAtWork({ stopped, progress, words, busy }: RowsAtWorkProps) 
     const timer = setInterval(revalidate, askAgainEvery * 1_000)
     return () => clearInterval(timer)
   }, [stopped, revalidate])
-  if (stopped)
-    return (
-      <Alert
-        tone="error"
-        title={words.stopped.title}
-        actions={
-          <Form method="post">
-            <Button type="submit" name="intent" value="start" busy={busy}>
-              Try again
-            </Button>
-          </Form>
-        }
-      >
-        <p>{stopped}</p>
-        <p>{words.stopped.kept}</p>
-      </Alert>
-    )
+  if (stopped) {
+    const again = { intent: 'start', label: 'Try again' }
+    return <ImportStopped {...words.stopped} reason={stopped} again={again} busy={busy} />
+  }
   return (
     <Alert title={words.title} live>
       {progress ? <p className="tabular-nums">{progress}</p> : null}

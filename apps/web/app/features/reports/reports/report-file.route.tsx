@@ -1,8 +1,8 @@
+import { counted } from '@caseweave/contract/platform/counted'
 import { reportFileMessages } from '@caseweave/contract/reports/reports/report-file-names'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation, useResolvedPath } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
-import { casesOf } from '../../cases/bulk-changes/bulk-words'
 import { useProject } from '../../people/projects/project.route'
 import { askAgain } from '../../platform/files/ask-again.server'
 import { FileDialog } from '../../platform/files/file-dialog'
@@ -43,7 +43,7 @@ export default function ReportFileDialog() {
       backHref={path + search}
       href={fileHref(path, id)}
       made={view}
-      holds={cases > 0 ? casesOf(cases) : ''}
+      holds={cases > 0 ? counted(cases, 'test case') : ''}
       fresh={fresh}
       gone="The file was tidied up. Please ask for it again."
       failed={reportFileMessages.failed}

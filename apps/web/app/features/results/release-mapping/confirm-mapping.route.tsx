@@ -41,8 +41,6 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-const cases = (count: number) => counted(count, 'test case')
-
 /** Says what a mapping takes out of the release, before it does. */
 export default function ConfirmMapping() {
   const { back, changes } = useLoaderData<typeof loader>()
@@ -61,9 +59,9 @@ export default function ConfirmMapping() {
         </Alert>
       ) : null}
       <ul className="list-disc ps-5">
-        <li>{`${cases(added)} will be mapped`}</li>
-        <li>{`${cases(removed)} will be taken out of the release`}</li>
-        {moved > 0 ? <li>{cases(moved)} will be mapped at another version</li> : null}
+        <li>{`${counted(added, 'test case')} will be mapped`}</li>
+        <li>{`${counted(removed, 'test case')} will be taken out of the release`}</li>
+        {moved > 0 ? <li>{counted(moved, 'test case')} will be mapped at another version</li> : null}
       </ul>
     </ConfirmDialog>
   )

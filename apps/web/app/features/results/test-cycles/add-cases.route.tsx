@@ -5,7 +5,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
-import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
+import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
 import { idsOf } from '../../platform/screen/id.server'
 import { timeZoneOf } from '../../platform/time/time-zone.server'
 import { addCasesForm } from './add-cycle.server'
@@ -45,9 +45,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function AddCases() {
   const { projectId, cases, modules, views, back } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
-  const problems = Object.entries(lastResult?.error ?? {}).flatMap(([id, messages]) =>
-    (messages ?? []).map((message) => ({ message, id: id === 'source' ? undefined : id || undefined })),
-  )
+  const problems = problemsIn(lastResult, (field) => (field === 'source' ? '' : field))
   return (
     <FormDialog
       title="Add cases"

@@ -17,7 +17,7 @@ import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { useProject } from '../../people/projects/project.route'
-import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
+import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
 import { idOf } from '../../platform/screen/id.server'
 import type { PageHandle } from '../../platform/screen/page-crumbs'
 import { useSending } from '../../platform/screen/use-sending'
@@ -93,9 +93,7 @@ export default function AddCycle() {
   const { id: projectId } = useProject()
   const sending = useSending()
   const typed = (field: string, otherwise: string) => (lastResult ? typedIn(lastResult, field) : otherwise)
-  const problems = Object.entries(lastResult?.error ?? {}).flatMap(([id, messages]) =>
-    (messages ?? []).map((message) => ({ message, id: id === 'source' ? undefined : id || undefined })),
-  )
+  const problems = problemsIn(lastResult, (field) => (field === 'source' ? '' : field))
   const sent = lastResult?.initialValue?.environmentIds
   const ticked = lastResult ? (Array.isArray(sent) ? sent.map(String) : [String(sent ?? '')]) : null
   return (

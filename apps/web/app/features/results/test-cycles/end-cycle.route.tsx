@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
-import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
+import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
 import { idsOf } from '../../platform/screen/id.server'
 import { cycleBehind } from './cycle-links'
 import { progressText } from './cycle-progress'
@@ -101,7 +101,7 @@ export default function EndCycle() {
   const { verb, name, progress, running, left, back, ending, projectId } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const { title, label, text } = verbs[verb]
-  const problems = Object.values(lastResult?.error ?? {}).flatMap((all) => (all ?? []).map((message) => ({ message })))
+  const problems = problemsIn(lastResult, () => '')
   return (
     <FormDialog
       title={title}

@@ -10,7 +10,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { saveAndLeave } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
-import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
+import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
 import { chosenItems } from './item-dialog.server'
 
 export const meta: MetaFunction = () => [{ title: 'Set status · Caseweave' }]
@@ -32,9 +32,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function MarkItemsDialog() {
   const { back, cases } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
-  const problems = Object.values(lastResult?.error ?? {}).flatMap((messages) =>
-    (messages ?? []).map((message) => ({ message })),
-  )
+  const problems = problemsIn(lastResult, () => '')
   return (
     <FormDialog
       title="Set status"

@@ -5,7 +5,7 @@ import { Alert } from '@caseweave/ui/alert'
 import { ErrorSummary } from '@caseweave/ui/field'
 import { ExternalLink } from 'lucide-react'
 import type { FormReply } from '../../../../server/form.server'
-import { errorsAt } from '../../../platform/dialogs/form-errors'
+import { errorsAt, problemsIn } from '../../../platform/dialogs/form-errors'
 import { ItemField } from './item-field'
 import { type Typed, valueName } from './typed-fields'
 
@@ -28,10 +28,7 @@ export function ItemProblems({
   form: WorkItemForm | null
 }) {
   const ids = new Set(form?.fields.map(({ field }) => field))
-  const problems = Object.entries(lastResult?.error ?? {}).flatMap(([name, messages]) =>
-    (messages ?? []).map((message) => ({ message, id: ids.has(name) ? valueName(name) : name || undefined })),
-  )
-  return <ErrorSummary errors={problems} />
+  return <ErrorSummary errors={problemsIn(lastResult, (name) => (ids.has(name) ? valueName(name) : name))} />
 }
 
 /** The fields of a tracker's form. What it requires and nobody can fill in here is named before anybody types. */
