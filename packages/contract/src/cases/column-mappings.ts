@@ -4,6 +4,7 @@ import {
   csvLimits,
   csvMessages,
   csvTargetFieldNames,
+  EmptyModules,
   ModuleSeparator,
   PriorityNumbers,
   singleColumnFields,
@@ -50,6 +51,7 @@ export const ColumnMappingForm = z
     templateId: z.preprocess(Number, z.union([z.literal(1), z.literal(2)])),
     headers: MappingHeaders.default({}),
     moduleSeparator: ModuleSeparator,
+    emptyModules: EmptyModules.default('none'),
     priorityNumbers: PriorityNumbers,
   })
   .transform((form) => ({ ...form, headers: headersOfTemplate(form.headers, form.templateId) }))

@@ -94,6 +94,16 @@ export const moduleSeparatorNames: Record<ModuleSeparator, string> = {
   none: 'None, the cell is one module',
 }
 
+/** Where a case belongs whose module cell is empty: sheets of merged cells, saved as CSV, name a module in its first row alone. */
+export const EmptyModules = z.enum(['none', 'above'])
+export type EmptyModules = z.infer<typeof EmptyModules>
+
+/** What is said of empty module cells, as people read it. */
+export const emptyModulesNames: Record<EmptyModules, string> = {
+  none: 'No module',
+  above: 'The module of the row above',
+}
+
 /** Which end of a scale of bare numbers is urgent: Jira, Azure DevOps and ZenTao count 1 highest, TestLink 1 lowest. */
 export const PriorityNumbers = z.enum(['1-highest', '1-lowest'])
 export type PriorityNumbers = z.infer<typeof PriorityNumbers>
@@ -131,6 +141,8 @@ export const CsvMapping = z
   .object({
     columns: z.array(CsvColumn).max(csvLimits.columns),
     moduleSeparator: ModuleSeparator.default('auto'),
+    /** Missing means none, as in mappings that were saved before it could be chosen. */
+    emptyModules: EmptyModules.optional(),
     priorityNumbers: PriorityNumbers.default('1-highest'),
   })
   .superRefine(({ columns }, context) => {
@@ -154,6 +166,7 @@ export const CsvSkipReason = z.enum([
   'blank',
   'beforeHeader',
   'repeatedHeader',
+  'heading',
   'nothingMapped',
   'suite',
   'precondition',
@@ -167,6 +180,7 @@ export const csvSkipReasonNames: Record<CsvSkipReason, string> = {
   blank: 'blank row',
   beforeHeader: 'row above the header',
   repeatedHeader: 'repeated header',
+  heading: 'heading of the rows below',
   nothingMapped: 'no imported column has content',
   suite: 'suite row',
   precondition: 'precondition row',

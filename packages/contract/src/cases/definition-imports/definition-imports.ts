@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CsvDelimiter, CsvEncoding, type CsvFormat } from '../../platform/csv'
 import type { JobView } from '../../platform/jobs'
 import { numberText } from '../../platform/numbers'
-import { type CsvColumn, CsvTargetField, csvLimits, ModuleSeparator, PriorityNumbers } from './csv-import'
+import { type CsvColumn, CsvTargetField, csvLimits, EmptyModules, ModuleSeparator, PriorityNumbers } from './csv-import'
 
 /**
  * The life of one definition import. `mapping`: uploaded, its columns are to be checked; `previewing`: the dry run is at work;
@@ -105,6 +105,7 @@ export type ApplyColumnMapping = z.infer<typeof ApplyColumnMapping>
 export const SetImportColumns = z.object({
   fields: z.array(CsvTargetField).max(csvLimits.columns),
   moduleSeparator: ModuleSeparator,
+  emptyModules: EmptyModules.default('none'),
   priorityNumbers: PriorityNumbers,
   moduleId: OptionalId,
 })
@@ -162,6 +163,7 @@ export type ImportColumnsView = {
   mappingName: string | null
   notes: string[]
   moduleSeparator: ModuleSeparator
+  emptyModules: EmptyModules
   priorityNumbers: PriorityNumbers
   columns: (CsvColumn & { samples: string[] })[]
 }

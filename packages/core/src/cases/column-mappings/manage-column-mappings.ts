@@ -57,8 +57,8 @@ export async function getColumnMapping(ctx: Ctx, input: MappingRef): Promise<Col
 
 function viewOf(mapping: CsvMapping) {
   const headers = headersOf(mapping)
-  const { moduleSeparator, priorityNumbers } = mapping
-  return { templateId: templateOf(headers), headers, moduleSeparator, priorityNumbers }
+  const { moduleSeparator, emptyModules = 'none', priorityNumbers } = mapping
+  return { templateId: templateOf(headers), headers, moduleSeparator, emptyModules, priorityNumbers }
 }
 
 /** The mapping that the headers in the beginning of a CSV file suggest. INVALID at `sample` when nothing can be made of it. */

@@ -55,6 +55,7 @@ export function mappingFrom(
   return {
     columns: columns.map(({ kept: _, ...column }) => column),
     moduleSeparator: form.moduleSeparator,
+    emptyModules: form.emptyModules,
     priorityNumbers: form.priorityNumbers,
   }
 }

@@ -82,13 +82,13 @@ export async function applyColumnMapping(ctx: Ctx, input: ImportRef & { columnMa
 /** Sets what each column holds, and where cases without a module go; whether that makes test cases is asked when the dry run starts. */
 export async function setImportColumns(ctx: Ctx, input: ImportRef & SetImportColumns): Promise<void> {
   const found = await findImport(ctx, input)
-  const { fields, moduleSeparator, priorityNumbers } = input
+  const { fields, moduleSeparator, emptyModules, priorityNumbers } = input
   const moduleId = input.moduleId ?? null
   if (fields.length !== found.mapping.columns.length) throw new AppError('CONFLICT', importMessages.changedMeanwhile)
   if (moduleId !== null) await modulePlace(ctx, input.projectId, moduleId)
   const columns = found.mapping.columns.map((column, index) => ({ ...column, field: fields[index] ?? column.field }))
   await change(ctx, input, {
-    mapping: { columns, moduleSeparator, priorityNumbers },
+    mapping: { columns, moduleSeparator, emptyModules, priorityNumbers },
     plan: { ...found.plan, moduleId },
   })
 }

@@ -106,6 +106,7 @@ export async function getImportColumns(ctx: Ctx, ref: ImportRef): Promise<Import
     mappingName: saved?.name ?? null,
     notes: sample.ok ? [...new Set([...detected.notes, ...sample.notes])] : [sample.reason],
     moduleSeparator: mapping.moduleSeparator,
+    emptyModules: mapping.emptyModules ?? 'none',
     priorityNumbers: mapping.priorityNumbers,
     columns: mapping.columns.map((column) => ({
       ...column,

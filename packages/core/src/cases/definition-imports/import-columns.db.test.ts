@@ -8,6 +8,7 @@ import { deleteColumnMapping, listColumnMappings, saveColumnMapping } from '../c
 import { applyColumnMapping, setImportColumns, setImportFormat } from './change-definition-import'
 import { createDefinitionImport } from './create-definition-import'
 import { getDefinitionImport, getImportColumns, listDefinitionImports } from './get-definition-import'
+import { listImportRows } from './list-import-rows'
 import { startPreview } from './start-import-jobs'
 import { columns, preview, upload, verdicts } from './testing/import-flow'
 
@@ -87,6 +88,20 @@ describe('the columns of an import', () => {
     const view = await preview(ctx, ref)
     expect(view.summary?.rowsOf.add).toBe(1)
     expect(await verdicts(ctx, ref)).toEqual([['add', 2, 'Grüße prüfen', '']])
+  })
+
+  it('say whether an empty module cell means the module above, as in a sheet that names each once', async () => {
+    const { ctx, project } = await testProject()
+    const ref = await upload(ctx, project.id, 'Module,Title\nShop,A\n,B\nAdmin,C\n,D\n')
+    expect(await getImportColumns(ctx, ref)).toMatchObject({
+      emptyModules: 'above',
+      notes: [expect.stringMatching(/^Column "Module" names each module once/)],
+    })
+    await preview(ctx, ref)
+    const { rows } = await listImportRows(ctx, { ...ref, show: 'all', page: 1 })
+    expect(rows.map(({ module }) => module)).toEqual([['Shop'], ['Shop'], ['Admin'], ['Admin']])
+    await setImportColumns(ctx, { ...ref, ...columns('module', 'summary'), emptyModules: 'none' })
+    expect(await getImportColumns(ctx, ref)).toMatchObject({ emptyModules: 'none' })
   })
 
   it('are found in a .tsv file too', async () => {

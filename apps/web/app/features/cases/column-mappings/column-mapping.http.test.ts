@@ -44,6 +44,13 @@ describe('the Column Mapping tab without JavaScript', () => {
     expect(form.html).toContain('value="Was"')
     expect(form.html).toMatch(/Art\nPrio<\/textarea>/)
 
+    expect(form.html).toContain('<option value="none" selected="">No module</option>')
+    const above = { ...ours, emptyModules: 'above' }
+    expect((await lead.post(page, above)).location).toBe(tab)
+    expect((await lead.get(page)).html).toContain(
+      '<option value="above" selected="">The module of the row above</option>',
+    )
+
     expect((await lead.post(page, { ...ours, name: 'Sheet', 'headers.summary': 'Titel' })).location).toBe(tab)
     expect((await lead.get(page)).html).toContain('value="Titel"')
     const wizard = await lead.get(`/project/${projectId}/app/testCaseDefinition/import`)

@@ -2,6 +2,7 @@ import { type ColumnMappingView, stepFields } from '@caseweave/contract/cases/co
 import {
   type CsvTargetField,
   csvTargetFieldNames,
+  emptyModulesNames,
   moduleSeparatorNames,
   singleColumnFields,
 } from '@caseweave/contract/cases/definition-imports/csv-import'
@@ -53,6 +54,16 @@ export function MappingForm({ mapping, lastResult, backHref }: MappingFormProps)
                 name="moduleSeparator"
                 defaultValue={values.moduleSeparator}
                 options={Object.entries(moduleSeparatorNames).map(([value, label]) => ({ value, label }))}
+              />
+            )}
+          </Field>
+          <Field id="emptyModules" label="A case with an empty module cell belongs to">
+            {(control) => (
+              <Select
+                {...control}
+                name="emptyModules"
+                defaultValue={values.emptyModules}
+                options={Object.entries(emptyModulesNames).map(([value, label]) => ({ value, label }))}
               />
             )}
           </Field>

@@ -8,6 +8,7 @@ const Typed = z.object({
   name: z.string().optional().catch(undefined),
   templateId: z.string().optional().catch(undefined),
   moduleSeparator: z.string().optional().catch(undefined),
+  emptyModules: z.string().optional().catch(undefined),
   priorityNumbers: z.string().optional().catch(undefined),
   headers: z.record(z.string(), z.string().optional().catch(undefined)).optional().catch(undefined),
 })
@@ -22,6 +23,7 @@ export function mappingValues(
     name: typed ? (typed.name ?? '') : (mapping?.name ?? ''),
     templateId: typed?.templateId ?? String(mapping?.templateId ?? 2),
     moduleSeparator: typed?.moduleSeparator ?? mapping?.moduleSeparator ?? 'auto',
+    emptyModules: typed?.emptyModules ?? mapping?.emptyModules ?? 'none',
     priorityNumbers: typed?.priorityNumbers ?? mapping?.priorityNumbers ?? '1-highest',
     headerOf: (field: CsvTargetField): string =>
       typed

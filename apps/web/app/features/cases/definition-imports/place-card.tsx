@@ -1,4 +1,6 @@
 import {
+  EmptyModules,
+  emptyModulesNames,
   ModuleSeparator,
   moduleSeparatorNames,
   PriorityNumbers,
@@ -27,7 +29,7 @@ export interface PlaceCardProps {
 
 /** How the cells that place a case are read, where cases without a module go, and the way on. */
 export function PlaceCard({ columns, projectId, modules, moduleId, busy }: PlaceCardProps) {
-  const { moduleSeparator, priorityNumbers } = columns
+  const { moduleSeparator, emptyModules, priorityNumbers } = columns
   return (
     <Card>
       <CardHeader title="Where the cases go" />
@@ -40,6 +42,17 @@ export function PlaceCard({ columns, projectId, modules, moduleId, busy }: Place
               name="moduleSeparator"
               defaultValue={moduleSeparator}
               options={ModuleSeparator.options.map((value) => ({ value, label: moduleSeparatorNames[value] }))}
+            />
+          )}
+        </Field>
+        <Field id="emptyModules" label="A case with an empty module cell belongs to">
+          {(control) => (
+            <Select
+              {...control}
+              key={emptyModules}
+              name="emptyModules"
+              defaultValue={emptyModules}
+              options={EmptyModules.options.map((value) => ({ value, label: emptyModulesNames[value] }))}
             />
           )}
         </Field>

@@ -45,10 +45,16 @@ const bareTexts = textFields.filter(
 
 type ChoiceReaders = { [Field in ChoiceField]: (cell: string) => { value: CaseValues[Field] | null } }
 
+/** The fields that place a case, from the outermost module. */
+const moduleFields = ['parentModule', 'module', 'subModule'] as const
+type ModuleField = (typeof moduleFields)[number]
+
 /** Makes test cases of the rows of one file. */
 export class TestCaseBuilder {
   private readonly choiceOf: ChoiceReaders
   private readonly pathOf
+  /** The module cells of the case above, by field, where empty ones mean them. */
+  private above: ReadonlyMap<ModuleField, string> | null
 
   constructor(
     private readonly columns: MappedColumns,
@@ -58,11 +64,12 @@ export class TestCaseBuilder {
     this.choiceOf = recordOf(choiceFields, (field) =>
       remembered((cell) => ({ value: readChoice(field, cell, priorityNumbers) })),
     ) as ChoiceReaders
+    this.above = columns.mapping.emptyModules === 'above' ? new Map() : null
     this.pathOf = remembered((cell) => readModulePath(cell, moduleSeparator))
   }
 
-  /** The case of rows that belong together, in the order of the file. */
-  build(rows: readonly (readonly string[])[]): BuiltTestCase {
+  /** The case of rows that belong together, in the order of the file; `heading` = its module where the rows say none, '' for none. */
+  build(rows: readonly (readonly string[])[], heading: string): BuiltTestCase {
     const { columns } = this
     const notes: string[] = []
     const steps = readCaseSteps(rows, columns)
@@ -74,7 +81,7 @@ export class TestCaseBuilder {
     const testCase: ImportedTestCase = {
       externalId: externalId === '' ? null : externalId,
       summary: this.first(rows, 'summary').replace(/\s+/g, ' '),
-      modulePath: this.modulePath(rows[0] ?? []),
+      modulePath: heading === '' ? this.modulePath(rows[0] ?? []) : [heading],
       template: steps.steps.length > 0 ? 2 : 1,
       precondition: this.references.preconditionText(this.text(rows, 'precondition')),
       executionSteps: steps.executionSteps,
@@ -148,11 +155,30 @@ export class TestCaseBuilder {
     const suite = columns.has('suiteId') ? references.suitePath(columns.first(cells, 'suiteId')) : null
     if (suite) return suite
     const path: string[] = []
-    for (const field of ['parentModule', 'module', 'subModule'] as const) {
-      const cell = columns.first(cells, field)
+    const modules = this.modulesOf(cells)
+    for (const cell of modules.values()) {
       if (cell !== '') path.push(...(references.testSetPath(cell) ?? this.pathOf(cell)))
     }
     return path
+  }
+
+  /** Takes notice of the modules of a row that becomes no case: those below it may mean them. */
+  learnModules(cells: readonly string[]): void {
+    this.modulesOf(cells)
+  }
+
+  /** The module cells of a case, from the outermost; an empty one means the one above where the file says so, unless a module outside of it is another. */
+  private modulesOf(cells: readonly string[]): ReadonlyMap<ModuleField, string> {
+    const said = moduleFields.map((field): [ModuleField, string] => [field, this.columns.first(cells, field)])
+    const { above } = this
+    if (above === null) return new Map(said)
+    let anew = false
+    const modules = said.map(([field, cell]): [ModuleField, string] => {
+      anew ||= cell !== '' && cell !== above.get(field)
+      return [field, cell !== '' || anew ? cell : (above.get(field) ?? '')]
+    })
+    this.above = new Map(modules)
+    return this.above
   }
 
   /** Remarks of one column as they are, of several each under its header. */

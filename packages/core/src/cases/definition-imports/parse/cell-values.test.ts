@@ -42,6 +42,12 @@ describe('readPriority', () => {
     ['Média', 'MEDIUM'],
     ['Bassa', 'LOW'],
     ['最高', 'CRITICAL'],
+    ['H', 'HIGH'],
+    ['m', 'MEDIUM'],
+    ['L', 'LOW'],
+    ['높음', 'HIGH'],
+    ['Trung bình', 'MEDIUM'],
+    ['Düşük', 'LOW'],
   ])('%j is %s', (cell, priority) => {
     expect(readPriority(cell, '1-highest')).toBe(priority)
   })

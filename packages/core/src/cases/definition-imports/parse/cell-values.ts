@@ -38,11 +38,11 @@ const priorityWords = wordsOf({
   SHOWSTOPPER:
     'showstopper blocker blocking p0 blockierend bloquant bloqueante bloqueador bloccante blokujący blokujacy blokująca блокирующий блокирующая блокер 阻塞 致命',
   CRITICAL:
-    'critical highest urgent immediate veryhigh musttest musthave p1 kritisch sehrhoch hochste dringend critique urgente tresimportant tresimportante treshaute critico critica muyalta crítica critica moltoalta krytyczny krytyczna pilny bardzowysoki критический критичный критическая критично высший наивысший срочный 紧急 严重 最高 关键',
-  HIGH: 'high major important hoch wichtig haute eleve elevee majeur majeure alta alto mayor importante shouldhave p2 wysoki wysoka ważny istotny высокий высокая высоко важный важно 高 重要 主要',
+    'critical highest urgent immediate veryhigh musttest musthave p1 kritisch sehrhoch hochste dringend critique urgente tresimportant tresimportante treshaute critico critica muyalta crítica critica moltoalta krytyczny krytyczna pilny bardzowysoki kritiek kritik đặcbiệt khẩncấp nghiêmtrọng критичний sangattinggi 긴급 최상 치명 критический критичный критическая критично высший наивысший срочный 紧急 严重 最高 关键',
+  HIGH: 'high h major important hoch hoog yüksek yuksek cao високий висока tinggi 높음 상 높은 wichtig haute eleve elevee majeur majeure alta alto mayor importante shouldhave p2 wysoki wysoka ważny istotny высокий высокая высоко важный важно 高 重要 主要',
   MEDIUM:
-    'medium normal moderate mid middle average mittel moyen moyenne normale media medio couldhave testiftime p3 média médio średni średnia normalny medio средний средняя средне нормальный обычный 中 中等 普通 一般 次要',
-  LOW: 'low minor trivial lowest verylow niedrig gering sehrniedrig niedrigste basse faible mineur mineure baja bajo menor baixa baixo cosmetic optional wonthave donttest p4 p5 bassa basso niski niska niewielki низкий низкая низко незначительный минорный 低 最低 轻微 建议',
+    'medium m normal moderate gemiddeld orta trungbình vừa середній середня sedang menengah 보통 중간 중 mid middle average mittel moyen moyenne normale media medio couldhave testiftime p3 média médio średni średnia normalny medio средний средняя средне нормальный обычный 中 中等 普通 一般 次要',
+  LOW: 'low l laag düşük dusuk thấp низький низька rendah 낮음 하 낮은 lowest verylow niedrig gering sehrniedrig niedrigste basse faible mineur mineure baja bajo menor baixa baixo cosmetic optional wonthave donttest p4 p5 bassa basso niski niska niewielki низкий низкая низко незначительный минорный 低 最低 轻微 建议',
 }) as Map<string, Priority>
 
 const numbersHighestFirst: Priority[] = ['SHOWSTOPPER', 'CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'LOW']

@@ -5,8 +5,14 @@ import { isKnownHeader, mayName } from './header-names'
 
 const verdict =
   /^(?:pass(?:ed)?|fail(?:ed)?|ok|nok|ng|[○×✓✗]|skip(?:ped)?|blocked|untested|not (?:run|tested|executed)|n\/?a|broken|bestanden|通过|失败|合格|不合格|pas[óo]|fall[óo]|aprobado|superato|fallito|pozytywny|negatywny|пройден[оа]?|провален[оа]?|не пройден[оа]?)$/i
-const identifier = /^(?:[a-z]+[-_])*[a-z]*\d+(?:[.-]\d+)*$/i
+/** Ids such as `TC-12`, `auth_3` and `2.4`. */
+export const identifier = /^(?:[a-z]+[-_])*[a-z]*\d+(?:[.-]\d+)*$/i
 const figure = /^[\d\s.,:%/-]*$/
+
+/** What the column of a step's number holds, and one whose name says steps: else "GET /a/1" would be a number. */
+const numberAtEnd = /^\D{0,12}\d{1,4}\.?$/
+const bareNumber = /^(?:\p{L}{1,8}\s*)?\d{1,4}[.)]?$/u
+const namesSteps = (name: string) => mayName(name, 'stepAction') || mayName(name, 'steps')
 
 /** Letters of one line that a summary has in most of its cells at most: longer ones are descriptions. */
 const longestSummary = 200
@@ -18,6 +24,8 @@ const kindNames = new Set(
 )
 /** Fields that are filled in the row that begins a case, and in no row of a further step. */
 const fieldsOfFirstRow = ['priority', 'module', 'precondition', 'rowType', 'assignedTo', 'tags'] as const
+
+const isShortLine = (cell: string) => cell.length <= longestSummary && !cell.includes('\n') && /\p{L}/u.test(cell)
 
 const mostly = (cells: readonly string[], test: (cell: string) => boolean, share = 0.8) =>
   cells.length > 0 && cells.filter(test).length >= cells.length * share
@@ -53,6 +61,26 @@ export class ColumnContents {
     return mostly(this.filled(index), (cell) => identifier.test(cell))
   }
 
+  /** True for a column that has a short line of its own in nearly each row that has an id of its own. */
+  namesEachCase(index: number): boolean {
+    const rows = this.rowsByIds()
+    if (!rows || rows.length < this.rows.length * 0.8) return false
+    const cells = rows.map((row) => row[index]?.trim() ?? '').filter((cell) => cell !== '')
+    return cells.length >= rows.length * 0.7 && new Set(cells).size >= cells.length * 0.8 && mostly(cells, isShortLine)
+  }
+
+  /**
+   * True when the column of modules names each in one row and leaves at least as many empty below it, as a sheet of merged cells does
+   * that was saved as CSV: a module that comes back would not be named once.
+   */
+  showsModulesOnce(fields: readonly CsvTargetField[]): boolean {
+    const [module, summary] = [fields.indexOf('module'), fields.indexOf('summary')]
+    const modules = this.rows.filter((row) => hasText(row, summary)).map((row) => row[module]?.trim() ?? '')
+    const named = modules.filter((name) => name !== '')
+    const isOnce = named.length >= 2 && new Set(named).size === named.length
+    return module >= 0 && isOnce && modules[0] !== '' && named.length * 2 <= modules.length
+  }
+
   private contradicts(field: CsvTargetField, index: number): boolean {
     const cells = this.filled(index)
     if (cells.length === 0) return field === 'stepNumber'
@@ -65,7 +93,7 @@ export class ColumnContents {
       case 'module':
         return mostly(cells, (cell) => cell.length > longestSummary || cell.includes('\n'), 0.5)
       case 'stepNumber':
-        return !mostly(cells, (cell) => /^\D{0,12}\d{1,4}\.?$/.test(cell))
+        return !mostly(cells, (cell) => (namesSteps(name) ? bareNumber : numberAtEnd).test(cell))
       case 'expectedResult':
         return mostly(cells, (cell) => verdict.test(cell))
       case 'automation':
@@ -79,8 +107,7 @@ export class ColumnContents {
   private readsLikeSummary(index: number, candidates: readonly number[]): boolean {
     const rows = this.rowsOfCases(candidates)
     const cells = rows.map((row) => row[index]?.trim() ?? '').filter((cell) => cell !== '')
-    const reads = (cell: string) =>
-      cell.length <= longestSummary && !cell.includes('\n') && /\p{L}/u.test(cell) && !verdict.test(cell)
+    const reads = (cell: string) => isShortLine(cell) && !verdict.test(cell)
     return cells.length * 2 >= rows.length && new Set(cells).size * 2 >= cells.length && mostly(cells, reads, 0.7)
   }
 

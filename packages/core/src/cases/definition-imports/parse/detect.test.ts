@@ -178,6 +178,11 @@ describe('detectCsv', () => {
       'BROKEN,CATEGORY,FAILED,PASSED,SKIPPED,UNKNOWN\n1,Defects,0,0,0,0\n',
       /^1: .*Allure.*no test cases/,
     ],
+    [
+      'a report of Katalon',
+      'Suite/Test/Step Name,Browser,Description,Status\nTS - Add,Chrome,,FAILED\n',
+      /Katalon.*JUnit XML/,
+    ],
     ['JMeter results', 'timeStamp,elapsed,label,responseCode\n1,2,a,200\n', /JMeter/],
   ])('refuses %s with a sentence that says what it is', (_, content, sentence) => {
     expect(refused(content)).toMatch(sentence)

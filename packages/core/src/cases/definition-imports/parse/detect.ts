@@ -88,6 +88,7 @@ export function detectCsv(
   const notes = options.format?.encoding ? [] : [...detected.notes]
   if (!headerRecord) notes.push('The file seems to have no header: please check what each column holds.')
   if (summaryGuessed) notes.push(guessNote(mapping, header))
+  if (mapping.emptyModules === 'above') notes.push(emptyModulesNote(mapping))
   if (width === 1 && !table) notes.push(oneColumnNote(text))
   return {
     ok: true,
@@ -107,6 +108,11 @@ function oneColumnNote(text: string): string {
   return bars
     ? 'The columns seem to be separated by "|": save the file with comma, semicolon or tab.'
     : 'Only one column was found: please check the delimiter.'
+}
+
+function emptyModulesNote({ columns }: CsvMapping): string {
+  const name = columns.find(({ field }) => field === 'module')?.header
+  return `Column "${name}" names each module once: a case with an empty cell there was put into the module above. Please check it.`
 }
 
 function guessNote(mapping: CsvMapping, header: readonly string[]): string {

@@ -71,6 +71,8 @@ export function foreignHeader(header: readonly string[]): string | null {
   const sums = any('samplerlabel') || (all('label', 'average', 'min', 'max') && any('nosamples', 'samples'))
   if (samples || sums)
     return 'The header is that of JMeter, which measures requests: the file holds neither test cases nor their results. Results come in as JUnit XML, which Taurus for example writes for JMeter by its reporter "junit-xml".'
+  if (any('suiteteststepname'))
+    return "The header is that of Katalon's report, where suites, tests and steps are rows alike. Import the JUnit XML that Katalon writes beside it, as results."
   return null
 }
 

@@ -111,6 +111,42 @@ describe('readTestCases: several rows, one case', () => {
     expect(errorsOf(rows)[0]).toMatch(/^8: .*does not continue line 7, because it fills column "Module"/)
   })
 
+  it('skips headings between cases, which name the module where no column does', async () => {
+    const sheet = 'ID,Title,Steps\nSign in,,\nTC-1,Password,Go\nTC-2,Token,Go\n,,More\nCart,,\nTC-3,Add,Go\nTC-4,,\n'
+    const rows = await rowsOf(sheet)
+    expect(skippedOf(rows)).toEqual(['2: heading', '6: heading'])
+    expect(casesOf(rows).map((one) => [one.summary, one.modulePath])).toEqual([
+      ['Password', ['Sign in']],
+      ['Token', ['Sign in']],
+      ['Add', ['Cart']],
+    ])
+    // An id alone is no heading: its summary is missing.
+    expect(errorsOf(rows)).toEqual([expect.stringMatching(/^8: .*no row near it begins the case "TC-4"/)])
+    expect(recordsOf(rows)).toBe(7)
+    const placed = await rowsOf('ID,Title,Module,Status\nSign in,,,\nTC-1,Password,Account,\n,,,passed\nTC-2,Token,,\n')
+    expect(skippedOf(placed)).toEqual(['2: heading', '4: nothingMapped'])
+    expect(casesOf(placed).map((one) => one.modulePath)).toEqual([['Account'], []])
+  })
+
+  it('takes empty module cells for the module above in a sheet that names each module once', async () => {
+    const merged = 'Module,Sub Module,Title\nShop,Cart,A\n,,B\n,Pay,C\nAdmin,,D\n,,\n,,E\n,Users,F\n'
+    const pathsOf = async (content: string) => casesOf(await rowsOf(content)).map((one) => one.modulePath.join(' > '))
+    expect(await pathsOf(merged)).toEqual([
+      'Shop > Cart',
+      'Shop > Cart',
+      'Shop > Pay',
+      'Admin',
+      'Admin',
+      'Admin > Users',
+    ])
+    // A row that becomes no case names the module of those below it all the same.
+    const wrong = 'Module,Title,Priority\nShop,"A\0",\n,B,\nAdmin,C,\n,D,\n'
+    expect(await pathsOf(wrong)).toEqual(['Shop', 'Admin', 'Admin'])
+    // One that comes back would not be named once, and cases without a module are few.
+    expect(await pathsOf('Module,Title\nShop,A\n,B\nShop,C\n,D\n')).toEqual(['Shop', '', 'Shop', ''])
+    expect(await pathsOf('Module,Title\nShop,A\nAdmin,B\nUsers,C\n,D\n')).toEqual(['Shop', 'Admin', 'Users', ''])
+  })
+
   it('says where several lines became one text or one step', async () => {
     const notesOf = async (content: string) =>
       (await rowsOf(content)).flatMap((row) => (row.kind === 'case' ? row.notes : []))

@@ -6,29 +6,15 @@ import { TestCaseBuilder } from './build-test-case'
 import { cleanText, readFlag } from './cell-values'
 import { isBlank } from './csv-header'
 import { FileReferences } from './file-references'
+import { headingOf, headingsName } from './headings'
 import { MappedColumns } from './mapped-columns'
 import { OwnCaseBuilder } from './own-case-builder'
 import { isOwnExport } from './own-export'
 import type { ParsedRow } from './parsed-row'
 import { recordProblem } from './record-problem'
+import { continuedBy, type RowGroup } from './row-group'
 import { skipReasonOf } from './row-kind'
 import { splitList } from './split-steps'
-
-/** Records that belong together; `problem` makes an error of them, `skip` rows that are no case. */
-type Group = {
-  line: number
-  lastLine: number
-  records: number
-  source: string[][]
-  /** Characters in the source and a little for each cell. */
-  size: number
-  id: string
-  skip: CsvSkipReason | null
-  problem: { line: number; reason: string } | null
-  /** Lines of the first and the last record under the one that begins it. */
-  further: { first: number; last: number } | null
-  finished: boolean
-}
 
 /**
  * Characters of finished cases that are held back, so that rows further down can still join a case by its id and
@@ -44,19 +30,22 @@ const groupRecords = caseTextLimits.steps + 200
 export class RowGrouper {
   private readonly columns: MappedColumns
   private readonly references = new FileReferences()
-  private readonly builder: Pick<TestCaseBuilder, 'build'>
+  private readonly builder: Pick<TestCaseBuilder, 'build'> & Partial<Pick<TestCaseBuilder, 'learnModules'>>
   private readonly header: string[]
-  private byId = new Map<string, Group>()
-  private olderById = new Map<string, Group>()
-  private groups: Group[] = []
-  private current: Group | null = null
+  private byId = new Map<string, RowGroup>()
+  private olderById = new Map<string, RowGroup>()
+  private groups: RowGroup[] = []
+  private current: RowGroup | null = null
   private held = 0
+  private heading = ''
+  private readonly headingsAreModules: boolean
 
   constructor(mapping: CsvMapping) {
     this.columns = new MappedColumns(mapping)
     this.builder = isOwnExport(mapping)
       ? new OwnCaseBuilder(this.columns)
       : new TestCaseBuilder(this.columns, this.references)
+    this.headingsAreModules = headingsName(this.columns)
     this.header = mapping.columns.map((column) => column.header.trim())
   }
 
@@ -94,7 +83,7 @@ export class RowGrouper {
   }
 
   /** The case or skipped row that a record goes on with, joined to it; null when it begins something of its own. */
-  private caseOf(record: CsvRecord): Group | null {
+  private caseOf(record: CsvRecord): RowGroup | null {
     const { cells } = record
     const id = this.idOf(record)
     const summary = this.columns.first(cells, 'summary')
@@ -108,7 +97,7 @@ export class RowGrouper {
   }
 
   /** A row with a step number over 1 goes on with the case above, even where the id column only counts the rows. */
-  private isNextStep(group: Group, cells: readonly string[], summary: string): boolean {
+  private isNextStep(group: RowGroup, cells: readonly string[], summary: string): boolean {
     const { columns } = this
     if (!columns.has('stepNumber') || group.skip !== null) return false
     const number = Number(/\d+/.exec(columns.first(cells, 'stepNumber'))?.[0] ?? 0)
@@ -116,7 +105,7 @@ export class RowGrouper {
   }
 
   /** Begins a case, or a row that is none. */
-  private groupOf(record: CsvRecord): Group {
+  private groupOf(record: CsvRecord): RowGroup {
     const { columns } = this
     const { cells } = record
     const id = this.idOf(record)
@@ -128,6 +117,11 @@ export class RowGrouper {
       this.learnItem(kind, id, cells)
       return this.open(record, id, kind)
     }
+    const heading = headingOf(cells, columns)
+    if (heading !== null) {
+      this.heading = heading
+      return this.skip(record, 'heading')
+    }
     if (columns.imported.every((index) => (cells[index] ?? '').trim() === '')) return this.skip(record, 'nothingMapped')
     const above = this.current
     const group = this.open(record, id, null)
@@ -135,7 +129,7 @@ export class RowGrouper {
     return group
   }
 
-  private withoutSummary(id: string, cells: readonly string[], above: Group | null): string {
+  private withoutSummary(id: string, cells: readonly string[], above: RowGroup | null): string {
     const { columns } = this
     const empty = `Column ${columns.nameOf('summary')} (summary) is empty`
     if (id !== '') return `${empty}, and no row near it begins the case "${id.slice(0, 60)}".`
@@ -163,7 +157,7 @@ export class RowGrouper {
   }
 
   /** One row per step with id and summary repeated (qTest); a row that holds a whole list of steps is a case of its own. */
-  private repeatsTitle(group: Group, cells: readonly string[], id: string, summary: string): boolean {
+  private repeatsTitle(group: RowGroup, cells: readonly string[], id: string, summary: string): boolean {
     const first = group.source[0] ?? []
     const { columns } = this
     if (group.skip !== null || group.id !== id || columns.first(first, 'summary') !== summary) return false
@@ -173,15 +167,16 @@ export class RowGrouper {
     return id !== '' || (this.holdsStep(cells) && this.columns.caseColumns.every(repeats))
   }
 
-  private open(record: CsvRecord, id: string, skip: CsvSkipReason | null): Group {
+  private open(record: CsvRecord, id: string, skip: CsvSkipReason | null): RowGroup {
     const { line, lastLine } = record
-    const group: Group = {
+    const group: RowGroup = {
       line,
       lastLine,
       records: 0,
       source: [],
       size: 0,
       id,
+      heading: this.headingsAreModules ? this.heading : '',
       skip,
       problem: null,
       further: null,
@@ -193,7 +188,7 @@ export class RowGrouper {
     return this.add(record, group)
   }
 
-  private join(record: CsvRecord, group: Group): Group {
+  private join(record: CsvRecord, group: RowGroup): RowGroup {
     if (group.records < groupRecords) {
       if (group.skip === null) this.current = group
       return this.add(record, group)
@@ -206,7 +201,7 @@ export class RowGrouper {
   }
 
   /** Deleting from a map is dear: the older half of the ids is dropped as a whole instead. */
-  private remember(id: string, group: Group): void {
+  private remember(id: string, group: RowGroup): void {
     if (this.byId.size >= heldIds) {
       this.olderById = this.byId
       this.byId = new Map()
@@ -214,12 +209,12 @@ export class RowGrouper {
     this.byId.set(id, group)
   }
 
-  private lookUp(id: string): Group | null {
+  private lookUp(id: string): RowGroup | null {
     const group = this.byId.get(id) ?? this.olderById.get(id)
     return group && !group.finished ? group : null
   }
 
-  private add(record: CsvRecord, group: Group): Group {
+  private add(record: CsvRecord, group: RowGroup): RowGroup {
     if (group.records > 0) group.further = { first: group.further?.first ?? record.line, last: record.line }
     group.records++
     group.lastLine = Math.max(group.lastLine, record.lastLine)
@@ -241,7 +236,7 @@ export class RowGrouper {
     this.skip(record, 'blank')
   }
 
-  private skip(record: CsvRecord, reason: CsvSkipReason): Group {
+  private skip(record: CsvRecord, reason: CsvSkipReason): RowGroup {
     const before = this.current
     const group = this.open(record, '', reason)
     if (reason === 'blank') group.source = []
@@ -265,7 +260,7 @@ export class RowGrouper {
     this.references.addPrecondition(id, cleanText(body === '' ? summary : repeats ? body : `${summary}\n${body}`))
   }
 
-  private finish(group: Group): ParsedRow {
+  private finish(group: RowGroup): ParsedRow {
     this.held -= group.size
     group.finished = true
     const { line, lastLine, records, source } = group
@@ -273,10 +268,11 @@ export class RowGrouper {
     group.source = []
     if (group.skip) return { kind: 'skipped', line, lastLine, records, source, reason: group.skip }
     if (group.problem) {
+      this.builder.learnModules?.(source[0] ?? [])
       const where = group.problem.line === line ? '' : ` (On line ${group.problem.line}.)`
       return { kind: 'error', line, lastLine, records, source, reason: group.problem.reason + where }
     }
-    const built = this.builder.build(source)
+    const built = this.builder.build(source, group.heading)
     if ('reason' in built) return { kind: 'error', line, lastLine, records, source, reason: built.reason }
     const { testCase, notes } = built
     return { kind: 'case', line, lastLine, records, source, testCase, notes, continued: continuedBy(group) }
@@ -284,11 +280,3 @@ export class RowGrouper {
 }
 
 const hasText = (cells: readonly string[], index: number) => (cells[index] ?? '').trim() !== ''
-
-/** Which rows under the one that begins a case were taken for parts of it, as a sentence; '' for none. */
-function continuedBy({ line, records, further }: Group): string {
-  if (!further) return ''
-  return records === 2
-    ? `Line ${further.first} continues line ${line}.`
-    : `${records - 1} rows on lines ${further.first} to ${further.last} continue line ${line}.`
-}

@@ -1,6 +1,7 @@
 import { type CsvTargetField, singleColumnFields } from '@caseweave/contract/cases/definition-imports/csv-import'
 import { plainName } from '../../../platform/text/plain-name'
 import { headerWords } from './header-words'
+import { isMeantBy, longWord, wordsOf } from './mistyped'
 
 /** Fields that take every column with a known name; the others take the best one, its numbered siblings and its namesakes. */
 const collectingFields: readonly CsvTargetField[] = [
@@ -51,6 +52,21 @@ export function bestNamed(header: readonly string[], field: CsvTargetField, isOp
   return named.sort((a, b) => a.rank - b.rank)[0]?.index
 }
 
+/** Known names of two words and more, or of one long word, in Latin letters: what somebody may have mistyped. */
+const longNames = Object.values(headerWords)
+  .flatMap((names) => names.split('|'))
+  .map((name) => ({ name: plainName(name), words: wordsOf(name) }))
+  .filter(({ words }) => words.length > 1 || (words[0] ?? '').length >= longWord)
+
+/** The known name that a header nobody knows was meant to be ("Excepted Result", "Precondtion"), else its own plain name. */
+function meantName(header: string): string {
+  const name = knownName(header)
+  if (name === '' || header.length > 60 || isKnown(name)) return name
+  const words = wordsOf(header)
+  if (words.length === 1 && (words[0] ?? '').length < longWord) return name
+  return longNames.find((one) => isMeantBy(words, one.words))?.name ?? name
+}
+
 const isKnown = (name: string) => [...ranks].some(([field, known]) => rankOf(field, known, name) !== undefined)
 
 const knownName = (header: string): string => nameWithoutBrackets(header, isKnown)
@@ -79,7 +95,7 @@ export function fieldsByName(
   fixed: ReadonlyMap<string, CsvTargetField>,
   admitted: (field: CsvTargetField, candidates: readonly number[]) => readonly number[],
 ): CsvTargetField[] {
-  const plain = header.map(knownName)
+  const plain = header.map(meantName)
   const fields = plain.map((name) => fixed.get(name) ?? null)
   for (const index of admitted('expectedResult', resultsOfSteps(plain))) fields[index] ??= 'stepExpectedResult'
   for (const [field, known] of ranks) {

@@ -12,6 +12,81 @@ function imported(header: string[]): Record<string, CsvTargetField> {
 describe('headerWords', () => {
   it.each<[header: string, fields: Record<string, CsvTargetField>]>([
     [
+      'TC ID|대분류|중분류|소분류|테스트 항목|사전조건|테스트 스텝|기대결과|우선순위|비고',
+      {
+        'TC ID': 'caseId',
+        대분류: 'parentModule',
+        중분류: 'module',
+        소분류: 'subModule',
+        '테스트 항목': 'summary',
+        사전조건: 'precondition',
+        '테스트 스텝': 'steps',
+        기대결과: 'expectedResult',
+        우선순위: 'priority',
+        비고: 'remarks',
+      },
+    ],
+    [
+      'Senaryo Başlığı|Test Vakası ID|Test Vakası Başlığı|Ön Koşullar|Test Adımları|Beklenen Sonuçlar|Öncelik|Durum',
+      {
+        'Senaryo Başlığı': 'module',
+        'Test Vakası ID': 'caseId',
+        'Test Vakası Başlığı': 'summary',
+        'Ön Koşullar': 'precondition',
+        'Test Adımları': 'steps',
+        'Beklenen Sonuçlar': 'expectedResult',
+        Öncelik: 'priority',
+      },
+    ],
+    [
+      'STT|Chức năng|Tên test case|Điều kiện tiên quyết|Các bước thực hiện|Kết quả mong đợi|Kết quả thực tế|Ghi chú',
+      {
+        STT: 'caseId',
+        'Chức năng': 'module',
+        'Tên test case': 'summary',
+        'Điều kiện tiên quyết': 'precondition',
+        'Các bước thực hiện': 'steps',
+        'Kết quả mong đợi': 'expectedResult',
+        'Ghi chú': 'remarks',
+      },
+    ],
+    [
+      'ID|Модуль|Назва|Передумови|Кроки|Очікуваний результат|Фактичний результат|Пріоритет',
+      {
+        ID: 'caseId',
+        Модуль: 'module',
+        Назва: 'summary',
+        Передумови: 'precondition',
+        Кроки: 'steps',
+        'Очікуваний результат': 'expectedResult',
+        Пріоритет: 'priority',
+      },
+    ],
+    [
+      'Kode Uji|Fitur|Kasus Uji|Prasyarat|Langkah Pengujian|Hasil yang Diharapkan|Hasil Aktual|Catatan',
+      {
+        'Kode Uji': 'caseId',
+        Fitur: 'module',
+        'Kasus Uji': 'summary',
+        Prasyarat: 'precondition',
+        'Langkah Pengujian': 'steps',
+        'Hasil yang Diharapkan': 'expectedResult',
+        Catatan: 'remarks',
+      },
+    ],
+    [
+      'Testgeval ID|Naam|Randvoorwaarden|Teststappen|Verwacht resultaat|Werkelijk resultaat|Prioriteit|Opmerkingen',
+      {
+        'Testgeval ID': 'caseId',
+        Naam: 'summary',
+        Randvoorwaarden: 'precondition',
+        Teststappen: 'steps',
+        'Verwacht resultaat': 'expectedResult',
+        Prioriteit: 'priority',
+        Opmerkingen: 'remarks',
+      },
+    ],
+    [
       'Testfall-ID|Modul|Titel|Vorbedingungen|Testschritte|Erwartetes Ergebnis|Priorität|Bemerkung',
       {
         'Testfall-ID': 'caseId',

@@ -121,6 +121,47 @@ describe('recogniseHeader', () => {
     expect(imported(['Created By', 'Foo'], rows).fields).toEqual({ Foo: 'summary' })
   })
 
+  it('knows mistyped names of columns, and leaves names that are only like them', () => {
+    const header = ['Test Case ID', 'Test Senario', 'Precondtion', 'Test Stpes', 'Excepted Result', 'Actual Reslt']
+    expect(imported(header).fields).toEqual({
+      'Test Case ID': 'caseId',
+      'Test Senario': 'summary',
+      Precondtion: 'precondition',
+      'Test Stpes': 'steps',
+      'Excepted Result': 'expectedResult',
+    })
+    expect(imported(['Title', 'Test Case Date', 'Model', 'Auction', 'Expected Resulting Load']).fields).toEqual({
+      Title: 'summary',
+    })
+  })
+
+  it('takes short steps for the summary where nothing else names a case', () => {
+    const rows = [
+      ['L-01', 'Open the app', 'Welcome'],
+      ['L-02', 'Press Start', 'Signed in'],
+    ]
+    expect(imported(['ID', 'Steps', 'Expected Result'], rows).fields).toMatchObject({ Steps: 'summary' })
+    const lists = rows.map(([id, , expected], at) => [id ?? '', `1. Open ${at}\n2. Press`, expected ?? ''])
+    expect(imported(['ID', 'Steps', 'Expected Result'], lists).fields).toMatchObject({ Steps: 'steps' })
+    const oneCase = ['Open the app', 'Press Start', 'Leave'].map((step) => ['L-01', step, 'Done'])
+    expect(imported(['ID', 'Steps', 'Expected Result'], oneCase).fields).toMatchObject({ Steps: 'steps' })
+  })
+
+  it('takes a column called steps that holds numbers alone for their numbers', () => {
+    const header = ['场景', '步骤', '操作步骤']
+    expect(
+      imported(header, [
+        ['登录', '1', '打开'],
+        ['', '2', '点击'],
+      ]).fields,
+    ).toEqual({
+      场景: 'summary',
+      步骤: 'stepNumber',
+      操作步骤: 'steps',
+    })
+    expect(imported(['Title', 'Steps'], [['Get', 'GET /a/1']]).fields).toMatchObject({ Steps: 'steps' })
+  })
+
   it('gives a mapping that the contract accepts, and one that it refuses while the summary is missing', () => {
     expect(CsvMapping.safeParse(recogniseHeader(['Title'], []).mapping).success).toBe(true)
     const { mapping } = recogniseHeader(['12', '13'], [])

@@ -12,6 +12,9 @@ import { toolPresets } from './tool-presets'
 /** What a header turned out to be; `summaryGuessed` when no column is named like a summary and one was taken by its content. */
 type RecognisedHeader = { name: string; mapping: CsvMapping; summaryGuessed: boolean }
 
+/** Fields of steps whose column can say what a case is about. */
+const stepsOfCases: readonly CsvTargetField[] = ['steps', 'stepAction']
+
 /** The mapping that a header suggests, by the tool it comes from or by general names; `rows` are sample rows under it. */
 export function recogniseHeader(header: readonly string[], rows: readonly string[][]): RecognisedHeader {
   const plain = new Set(header.map(plainName))
@@ -32,16 +35,24 @@ export function recogniseHeader(header: readonly string[], rows: readonly string
     mapping: {
       columns: fields.map((field, index) => ({ index, header: header[index] ?? '', field })),
       moduleSeparator: preset?.moduleSeparator ?? 'auto',
+      ...(contents.showsModulesOnce(fields) ? { emptyModules: 'above' as const } : {}),
       priorityNumbers: preset?.priorityNumbers ?? '1-highest',
     },
   }
 }
 
-/** Takes the first column of varied text without a known name as the summary, and identifiers in front of it as the case id. */
+/**
+ * Takes the first column of varied text without a known name as the summary, and identifiers in front of it as the case id. A sheet
+ * without such a column may name its cases by what is done: a column of short steps, one for each case.
+ */
 function guessSummary(fields: CsvTargetField[], contents: ColumnContents): void {
   const texts = fields.flatMap((field, index) => (field === 'ignore' && contents.isUnknownText(index) ? [index] : []))
   const [first, second] = texts
-  if (first === undefined) return
+  if (first === undefined) {
+    const steps = fields.findIndex((field, index) => stepsOfCases.includes(field) && contents.namesEachCase(index))
+    if (steps >= 0) fields[steps] = 'summary'
+    return
+  }
   const isId = second !== undefined && contents.holdsIds(first)
   if (isId && !fields.includes('caseId')) fields[first] = 'caseId'
   fields[isId ? second : first] = 'summary'

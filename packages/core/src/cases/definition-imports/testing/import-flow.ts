@@ -78,5 +78,6 @@ export async function returnedText(ctx: Ctx, ref: ImportRef, kind: 'duplicates' 
 export const columns = (...fields: CsvTargetField[]) => ({
   fields,
   moduleSeparator: 'auto' as const,
+  emptyModules: 'none' as const,
   priorityNumbers: '1-highest' as const,
 })

@@ -26,6 +26,12 @@ describe('CSV of results', () => {
     ['テストケースID,テスト名,結果\n7,Sign in,OK\n8,Sign out,NG\n'],
     ['ID,Título,Estado\n7,Sign in,Aprobado\n8,Sign out,Falló\n'],
     ['ID testu,Nazwa testu,Wynik\n7,Sign in,Zaliczony\n8,Sign out,Niezaliczony\n'],
+    ['TC ID,테스트명,결과\n7,Sign in,✅ Pass\n8,Sign out,❌ Fail!\n'],
+    ['テストケースID,テスト名,結果\n7,Sign in,○\n8,Sign out,×\n'],
+    ['Mã test case,Tên test case,Kết quả\n7,Sign in,Đạt\n8,Sign out,Không đạt\n'],
+    ['Test No,Test Adı,Durum\n7,Sign in,Başarılı\n8,Sign out,Başarısız\n'],
+    ['Kode Uji,Kasus Uji,Hasil\n7,Sign in,Berhasil\n8,Sign out,Gagal\n'],
+    ['Testgeval ID,Naam,Resultaat\n7,Sign in,Geslaagd\n8,Sign out,Mislukt\n'],
     ['ID,Titolo,Esito\n7,Sign in,Superato\n8,Sign out,Non superato\n'],
   ])('finds test and result in %j', async (content) => {
     const results = await resultsIn(content)
@@ -78,6 +84,7 @@ describe('CSV of results', () => {
       'timeStamp,elapsed,label,responseCode,responseMessage,threadName,success\n1718000000000,12,Login,200,OK,T 1,true\n',
       expect.stringMatching(/JMeter.*JUnit XML/),
     ],
+    ['Suite/Test/Step Name,Browser,Status\nTS - Add,Chrome,FAILED\n', expect.stringMatching(/Katalon.*JUnit XML/)],
     ['timeStamp;elapsed;label;success\n1718000000000;12;Login;true\n', expect.stringContaining('JMeter')],
     ['timeStamp,elapsed,success\n1718000000000,12,true\n', expect.stringContaining('JMeter')],
     [

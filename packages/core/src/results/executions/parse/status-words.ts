@@ -32,6 +32,18 @@ const words: Record<RawStatus, readonly string[]> = {
     '通过',
     '成功',
     '合格',
+    'geslaagd',
+    'başarılı',
+    'geçti',
+    'đạt',
+    'успішно',
+    'berhasil',
+    'lulus',
+    'sukses',
+    'sesuai',
+    '통과',
+    '성공',
+    '정상',
   ],
   flaky: ['flaky', 'passedafterretry', 'unstable'],
   failed: [
@@ -67,6 +79,22 @@ const words: Record<RawStatus, readonly string[]> = {
     '未通过',
     '失敗',
     '不合格',
+    'mislukt',
+    'gefaald',
+    'başarısız',
+    'kaldı',
+    'khôngđạt',
+    'chưađạt',
+    'lỗi',
+    'непроходить',
+    'неуспішно',
+    'gagal',
+    'tidakberhasil',
+    'tidaklulus',
+    'tidaksesuai',
+    '실패',
+    '불통과',
+    '비정상',
   ],
   error: ['error', 'errored', 'err', 'fehler', 'erreur', 'aborted', 'timeout', 'timedout', 'crashed'],
   broken: ['broken'],
@@ -103,6 +131,12 @@ const words: Record<RawStatus, readonly string[]> = {
     'заблокирован',
     'заблокировано',
     '阻塞',
+    'geblokkeerd',
+    'engellendi',
+    'заблоковано',
+    'terblokir',
+    '차단',
+    '보류',
   ],
   running: ['inprogress', 'inprocess', 'running', 'wip', 'started', 'executing'],
   untested: [
@@ -119,6 +153,13 @@ const words: Record<RawStatus, readonly string[]> = {
     '未実施',
     'неначат',
     'невыполнен',
+    'nietuitgevoerd',
+    'chưathựchiện',
+    'невиконано',
+    'belumdiuji',
+    '미수행',
+    '미실행',
+    '미진행',
   ],
 }
 
@@ -128,7 +169,14 @@ const byWord = new Map<string, RawStatus>(
   ),
 )
 
-/** The status that a word of a table means; null for words that mean none. */
-export const statusOfWord = (word: string): RawStatus | null => byWord.get(plainWord(word)) ?? null
+/** The status that a word of a table means, or a sign that stands alone; null for what means none. */
+export function statusOfWord(word: string): RawStatus | null {
+  const plain = plainWord(word)
+  if (plain !== '') return byWord.get(plain) ?? null
+  const sign = word.trim()
+  if (/^[○◯✓✔☑✅]\ufe0f?$/u.test(sign)) return 'passed'
+  return /^[×✗✘✕❌]\ufe0f?$/u.test(sign) ? 'failed' : null
+}
 
-const plainWord = (word: string): string => word.toLowerCase().replace(/[\s_./-]/g, '')
+/** The letters and digits of a word: "✅ Pass" and "Not-OK!" are words like others. */
+const plainWord = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
