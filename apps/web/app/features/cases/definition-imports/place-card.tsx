@@ -33,7 +33,7 @@ export function PlaceCard({ columns, projectId, modules, moduleId, busy }: Place
   return (
     <Card>
       <CardHeader title="Where the cases go" />
-      <CardContent className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <CardContent className="grid gap-4 sm:grid-cols-2">
         <Field id="moduleSeparator" label="Levels in a module cell are separated by">
           {(control) => (
             <Select

@@ -112,7 +112,7 @@ function oneColumnNote(text: string): string {
 
 function emptyModulesNote({ columns }: CsvMapping): string {
   const name = columns.find(({ field }) => field === 'module')?.header
-  return `Column "${name}" names each module once: a case with an empty cell there was put into the module above. Please check it.`
+  return `Column "${name}" names each module once: a case with an empty cell belongs to the module above, unless you choose otherwise below.`
 }
 
 function guessNote(mapping: CsvMapping, header: readonly string[]): string {

@@ -117,7 +117,7 @@ export class RowGrouper {
       this.learnItem(kind, id, cells)
       return this.open(record, id, kind)
     }
-    const heading = headingOf(cells, columns)
+    const heading = summary === '' ? headingOf(cells, columns) : null
     if (heading !== null) {
       this.heading = heading
       return this.skip(record, 'heading')
