@@ -50,7 +50,7 @@ export function DeletedProjects({
                 <th scope="row" className="words">
                   <bdi>{name}</bdi>
                 </th>
-                <td className="dim fit">
+                <td className="dim fit" data-label="Deleted">
                   <Moment date={deletedAt} />
                 </td>
                 <td className="dim max-sm:hidden">{deletedBy || '–'}</td>

@@ -55,7 +55,7 @@ export function JobTable({ caption, jobs, query = {} }: JobTableProps) {
               {job.organization ?? <span className="text-muted-foreground">No project</span>}
               <span className="block text-muted-foreground text-xs">{job.username ?? 'by itself'}</span>
             </td>
-            <td>
+            <td data-label="Asked for">
               <Moment date={job.createdAt} />
             </td>
             <td>

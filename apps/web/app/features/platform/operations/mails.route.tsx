@@ -126,7 +126,7 @@ function Row({ mail }: { mail: OperatorMail }) {
       <td className="wrap-anywhere" dir="auto">
         {organization ?? <span className="text-muted-foreground">No project</span>}
       </td>
-      <td>
+      <td data-label="Made">
         <Moment date={createdAt} />
       </td>
       <td>

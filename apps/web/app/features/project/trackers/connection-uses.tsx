@@ -114,7 +114,7 @@ function LastUses({ uses }: Pick<ConnectionView, 'uses'>) {
                     {person}
                   </th>
                   <td className="dim">{isPersonal ? 'Their own account' : 'The connection'}</td>
-                  <td className="dim fit">
+                  <td className="dim fit" data-label="Last used">
                     <Moment date={lastUsedAt} />
                   </td>
                 </tr>

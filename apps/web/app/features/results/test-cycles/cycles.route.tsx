@@ -203,7 +203,7 @@ function CycleTable({ projectId, rows }: { projectId: number; rows: Page['cycles
             <td className="fit" data-label="Due">
               {cycle.dueOn ? dayText(cycle.dueOn) : null}
             </td>
-            <td className="fit">
+            <td className="fit" data-label="Created">
               <Moment date={cycle.createdAt} />
               {cycle.createdBy ? (
                 <span className="block text-xs text-muted-foreground">by {cycle.createdBy}</span>

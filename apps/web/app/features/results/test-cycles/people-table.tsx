@@ -66,7 +66,9 @@ export function PeopleTable({
             <td className="num" data-label="Finished">
               {numberText(person.ended)}
             </td>
-            <td className="fit">{person.lastAt ? <Moment date={person.lastAt} /> : null}</td>
+            <td className="fit" data-label="Last">
+              {person.lastAt ? <Moment date={person.lastAt} /> : null}
+            </td>
           </tr>
         ))}
       </tbody>

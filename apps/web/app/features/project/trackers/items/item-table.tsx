@@ -89,7 +89,9 @@ export function ItemTable({ list, filters, editHref }: ItemTableProps) {
                   <span className="text-xs text-muted-foreground">{row.type}</span>
                 </td>
                 <td className="dim fit">{row.assignee ?? ''}</td>
-                <td className="dim fit">{row.updatedAt ? <Moment date={row.updatedAt} /> : null}</td>
+                <td className="dim fit" data-label="Updated">
+                  {row.updatedAt ? <Moment date={row.updatedAt} /> : null}
+                </td>
                 {editHref ? (
                   <td className="fit">
                     <ButtonLink href={editHref(row.ref)} variant="ghost" size="icon-sm" aria-label={`Edit ${row.key}`}>
