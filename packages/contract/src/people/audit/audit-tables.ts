@@ -139,10 +139,10 @@ const auditReferences: Readonly<Record<string, AuditKind>> = {
 export const auditReference = (table: string, column: string): AuditKind | undefined =>
   auditReferences[`${table}.${column}`] ?? auditReferences[column]
 
-/** Columns whose field is called otherwise on the screens. */
+/** Columns whose field is called otherwise on the screens; where tables mean different things by a name, by table and column. */
 const fieldLabels: Readonly<Record<string, string>> = {
   id: 'Record number',
-  summary: 'Test summary',
+  'test_cases.summary': 'Test summary',
   template_id: 'Template',
   assigned_to: 'Assigned to',
   automatable: 'Can be automated',
@@ -165,11 +165,14 @@ const fieldLabels: Readonly<Record<string, string>> = {
   asks_effort: 'Asks for effort',
 }
 
-/** How a field is called on screens. */
-export function auditFieldLabel(column: string): string {
+/** How a field of a table is called on screens. */
+export function auditFieldLabel(table: string, column: string): string {
   const words = column
     .replace(/_ids?$/, '')
     .replaceAll('_', ' ')
     .trim()
-  return fieldLabels[column] ?? words.charAt(0).toUpperCase() + words.slice(1)
+  return fieldLabels[`${table}.${column}`] ?? fieldLabels[column] ?? capital(words)
 }
+
+/** Begins with a capital letter. */
+export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

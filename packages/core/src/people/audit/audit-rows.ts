@@ -1,5 +1,6 @@
 import type { AuditField, AuditRow } from '@caseweave/contract/people/audit/audit'
 import { type AuditKind, auditFieldLabel, auditReference } from '@caseweave/contract/people/audit/audit-tables'
+import { auditValueText } from '@caseweave/contract/people/audit/audit-values'
 import { auditLog } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
@@ -68,12 +69,12 @@ export function referencesIn(rows: Iterable<StoredAuditRow>): Map<AuditKind, Set
   return found
 }
 
-function wordsOf(kind: AuditKind | undefined, text: string | null, names: AuditNames): string | null {
+function wordsOf(kind: AuditKind | undefined, column: string, text: string | null, names: AuditNames): string | null {
   const ids = kind ? idsIn(text) : []
   if (kind && ids.length > 0) return ids.map((id) => names.of(kind, id) ?? `number ${id}`).join(', ')
   if (text === 'true') return 'Yes'
   if (text === 'false') return 'No'
-  return text
+  return text === null ? null : auditValueText(column, text)
 }
 
 /** Writes rows of a page: names instead of ids, what differs within long texts, and no more than a page holds. */
@@ -87,14 +88,14 @@ export function auditRowWriter(names: AuditNames) {
   }
   function fieldOf(table: string, column: string, values: Values): AuditField {
     const kind = auditReference(table, column)
-    const words = { old: wordsOf(kind, values.old, names), new: wordsOf(kind, values.new, names) }
+    const words = { old: wordsOf(kind, column, values.old, names), new: wordsOf(kind, column, values.new, names) }
     const told = { old: cutTo(words.old), new: cutTo(words.new) }
     const { old, new: now } = told
     const long = Math.max(old?.length ?? 0, now?.length ?? 0)
     const json = values.json && !kind
     const compared = old !== null && now !== null && !json && long > limits.compared
     return {
-      label: auditFieldLabel(column),
+      label: auditFieldLabel(table, column),
       ...told,
       ...(compared ? { parts: compareTexts(old, now, effort) } : {}),
       folded: json || long > 500,
