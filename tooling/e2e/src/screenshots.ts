@@ -226,7 +226,7 @@ async function fillMailBox(url: string): Promise<void> {
       ('import', 'checkout-cases.xlsx has been imported', '240 test cases were added, 3 rows need you.', interval '2 days'),
       ('mapping', 'Your mapping of TC-51 was changed', 'Grace changed it: TC-51.', interval '3 days'),
       ('report', 'Email sent', 'Email sent successfully! (Execution Report)', interval '4 days'),
-      ('membership', 'Your role in Web shop is now ProjectLead', 'It holds from now on.', interval '20 days'),
+      ('membership', 'Your role in Web shop is now Project Lead', 'It holds from now on.', interval '20 days'),
       ('security', 'New sign-in: Firefox on Linux', 'Your account was signed in to with Firefox on Linux from 192.0.2.7, a browser that it had not been used with before. If that was not you, change your password and log out all other sessions.', interval '30 days')
     ) m (kind, subject, message, ago)
     where u.username = 'lead'

@@ -108,7 +108,11 @@ describe('what somebody leaves', () => {
           `In ${name}: handed over to you by somebody who has left.`,
         ])
         .sort(),
-      ['membership', 'You have new roles in 2 projects', `${project.name}: Dev, ${second.name}: QA.`],
+      [
+        'membership',
+        'You have new roles in 2 projects',
+        `${project.name}: Software Developer, ${second.name}: Software QA.`,
+      ],
     ])
   })
 

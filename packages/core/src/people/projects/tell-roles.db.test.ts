@@ -30,10 +30,10 @@ it('tells each person in one message of the roles that another one gives, and no
   await setProjectRoles(admin, { organization, entries })
   await setProjectRoles(admin, { organization, entries })
   expect(await told(one.id)).toEqual([
-    ['membership', `Your role in ${project.name} is now QA`, 'It holds from now on.'],
+    ['membership', `Your role in ${project.name} is now Software QA`, 'It holds from now on.'],
   ])
   expect(await told(two.id)).toEqual([
-    ['membership', 'You have new roles in 2 projects', `${project.name}: QA, ${second.name}: QA.`],
+    ['membership', 'You have new roles in 2 projects', `${project.name}: Software QA, ${second.name}: Software QA.`],
   ])
   expect(await told(adminId)).toEqual([])
 })

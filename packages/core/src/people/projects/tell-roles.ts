@@ -1,5 +1,5 @@
 import { organizationHref } from '@caseweave/contract/people/addresses'
-import type { ProjectRole } from '@caseweave/contract/people/roles'
+import { type ProjectRole, projectRoleNames } from '@caseweave/contract/people/roles'
 import { projectPath } from '@caseweave/contract/platform/addresses'
 import { counted } from '@caseweave/contract/platform/counted'
 import { projects } from '@caseweave/db/schema'
@@ -31,12 +31,14 @@ export async function tellRoles(tx: Ctx, given: readonly Given[]): Promise<void>
     tx,
     [...ofPerson].map(([userId, entries]) => {
       const [first] = entries
-      const named = entries.slice(0, mostNamed).map(({ projectId, role }) => `${names.get(projectId)}: ${role}`)
+      const named = entries
+        .slice(0, mostNamed)
+        .map(({ projectId, role }) => `${names.get(projectId)}: ${projectRoleNames[role]}`)
       const more = entries.length - named.length
       return entries.length === 1 && first
         ? {
             ...{ userId, kind: 'membership' as const, href: projectPath(first.projectId) },
-            subject: `Your role in ${names.get(first.projectId)} is now ${first.role}`,
+            subject: `Your role in ${names.get(first.projectId)} is now ${projectRoleNames[first.role]}`,
             message: 'It holds from now on.',
           }
         : {
