@@ -42,8 +42,8 @@ describe('assets as a CSV', () => {
         Brand: 'Ümläut 📱',
         Model: '5540',
       },
-      ...{ 'Serial number': 'S-1', 'RAM (GB)': '16', 'Disk size (GB)': '1024', IMEI: '490154203237518' },
-      ...{ Comments: 'one\n"two", three', Tags: 'loan, second floor', 'OS type': "'@home", Processor: '' },
+      ...{ 'Serial number': 'S-1', 'RAM (GB)': '16', 'Hard disk size (GB)': '1024', IMEI: '490154203237518' },
+      ...{ Comments: 'one\n"two", three', Tags: 'loan, second floor', 'Operating system': "'@home", Processor: '' },
       'Assigned since': expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
     })
     expect(row?.['Assigned to']).toMatch(/./)

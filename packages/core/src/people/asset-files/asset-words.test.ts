@@ -14,6 +14,12 @@ describe('headers of a table of assets', () => {
     expect(columnsOf(own).map(({ column }) => column)).toEqual(Object.keys(assetColumns) as AssetColumn[])
   })
 
+  it('are also those that downloads had until November 2026', () => {
+    expect(understood('Disk type,Disk size (GB),OS type,OS version')).toEqual({
+      ...{ diskType: 'Disk type', diskGb: 'Disk size (GB)', osType: 'OS type', osVersion: 'OS version' },
+    })
+  })
+
   it.each([
     {
       from: 'the import of Snipe-IT',

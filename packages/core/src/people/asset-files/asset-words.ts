@@ -32,11 +32,11 @@ const headers: Record<AssetColumn, readonly string[]> = {
   ramGb: ['ramgb', 'ram', 'ramsize', 'memorygb', 'memory'],
   diskType: ['disktype', 'hdtype', 'harddisktype', 'harddrivetype', 'storagetype', 'drivetype'],
   diskGb: [
-    ...['disksizegb', 'disksize', 'diskgb', 'hdsizegb', 'hdsize', 'harddisksize', 'hddsize'],
+    ...['disksizegb', 'disksize', 'diskgb', 'hdsizegb', 'hdsize', 'harddisksizegb', 'harddisksize', 'hddsize'],
     ...['storagegb', 'storagesize', 'storage', 'disk'],
   ],
   osType: ['ostype', 'osname', 'operatingsystem', 'operatingsystemname', 'os', 'platform'],
-  osVersion: ['osversion', 'operatingsystemversion', 'osrelease'],
+  osVersion: ['osversion', 'operatingsystemversion', 'versionofthesystem', 'osrelease'],
   imei: ['imei', 'imeino', 'imeinumber', 'imei1'],
   comments: ['comments', 'comment', 'notes', 'note', 'remarks', 'remark'],
   tags: ['tags', 'assettags', 'keywords'],

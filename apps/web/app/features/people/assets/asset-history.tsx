@@ -24,19 +24,15 @@ export function AssetHistory({ asset }: { asset: AssetDetails }) {
               <th scope="col" className="num">
                 Until
               </th>
-              <th scope="col" className="num">
-                Given by
-              </th>
-              <th scope="col" className="num">
-                Taken back by
-              </th>
+              <th scope="col">Given by</th>
+              <th scope="col">Taken back by</th>
               <th scope="col">Note</th>
             </tr>
           </thead>
           <tbody>
             {history.map(({ id, holder, from, until, givenBy, takenBy, note }) => (
               <tr key={id}>
-                <th scope="row" className="wrap-anywhere">
+                <th scope="row" className="min-w-32 wrap-anywhere">
                   <bdi>{holder.name}</bdi>
                   {holder.member ? null : <span className="font-normal text-muted-foreground"> (has left)</span>}
                 </th>
@@ -46,10 +42,10 @@ export function AssetHistory({ asset }: { asset: AssetDetails }) {
                 <td className="num" data-label="Until">
                   {until ? <MomentDay date={until} /> : 'now'}
                 </td>
-                <td className="num" data-label="Given by">
+                <td className="fact min-w-28 wrap-anywhere" data-label="Given by">
                   <bdi>{givenBy ?? '–'}</bdi>
                 </td>
-                <td className="num" data-label="Taken back by">
+                <td className="fact min-w-28 wrap-anywhere" data-label="Taken back by">
                   <bdi>{takenBy ?? '–'}</bdi>
                 </td>
                 <td className="words">{note}</td>

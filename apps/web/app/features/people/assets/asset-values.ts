@@ -1,3 +1,4 @@
+import { assetColumns } from '@caseweave/contract/people/asset-files/asset-columns'
 import type { AssetDetails } from '@caseweave/contract/people/assets/assets'
 
 /** The fields of an asset by the steps in which a new one is made. */
@@ -14,25 +15,8 @@ export const assetFields: readonly AssetField[] = assetSteps.flatMap(({ fields }
 /** What stands in the fields of a form. */
 export type AssetValues = Record<AssetField, string>
 
-/** How the fields are called. */
-export const assetLabels: Record<AssetField, string> = {
-  assetTypeId: 'Asset type',
-  status: 'Status',
-  name: 'Name',
-  brand: 'Brand',
-  model: 'Model',
-  serial: 'Serial number',
-  imei: 'IMEI',
-  assetTag: 'Asset tag',
-  processor: 'Processor',
-  ramGb: 'RAM (GB)',
-  diskType: 'Hard disk type',
-  diskGb: 'Hard disk size (GB)',
-  osType: 'Operating system',
-  osVersion: 'Version of the system',
-  comments: 'Comments',
-  tags: 'Tags',
-}
+/** How the fields are called: as in files. */
+export const assetLabels: Record<AssetField, string> = { ...assetColumns, assetTypeId: 'Asset type' }
 
 /** The values of all fields, each as `read` tells it. */
 export const assetValues = (read: (field: AssetField) => string): AssetValues => {

@@ -33,7 +33,7 @@ export function AssetFigures({ assets }: { assets: AssetsAtHand }) {
             {counted(total, 'asset')}
           </Link>
         }
-        description={total > 0 ? `${numberText(assigned)} of them somebody has.` : undefined}
+        description={total > 0 ? `Somebody has ${numberText(assigned)} of them.` : undefined}
         actions={
           <ButtonLink href={assetsPath} variant="outline" size="sm">
             Asset Info
