@@ -22,6 +22,8 @@ export type MemberItem = {
   role: OrganizationRole
   /** An Admin of the organization lets them keep its assets and people. */
   humanResource: boolean
+  /** The operator has made them Human Resources in every organization that they belong to. */
+  humanResourceEverywhere: boolean
   projects: number
   lastUsedAt: Date | null
   secondFactor: boolean

@@ -22,7 +22,7 @@ const pm = named(projectMembers, 'pm')
 export async function getMember(
   ctx: Ctx,
   { organization, userId }: { organization: { id: number }; userId: number },
-): Promise<Omit<MemberItem, 'lastUsedAt'>> {
+): Promise<Omit<MemberItem, 'lastUsedAt' | 'humanResourceEverywhere'>> {
   const [member] = await ctx.db
     .select({
       id: users.id,

@@ -8,6 +8,7 @@ import { organizationMembers, projectMembers, projects, secondFactors, sessions,
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { keepsPeople } from './keeps-people'
 
 const f = named(secondFactors, 'f')
 const m = named(organizationMembers, 'm')
@@ -37,7 +38,8 @@ export async function listMembers(
           where ${pm.userId} = near.id and ${p.organizationId} = ${organization.id} and ${p.deletedAt} is null) as projects,
         (select max(${s.lastUsedAt}) from ${s} where ${s.userId} = near.id) as "lastUsedAt",
         exists (select 1 from ${f} where ${f.userId} = near.id and ${f.confirmedAt} is not null) as "secondFactor"
-      from (select ${u.id}, ${nameOfUser} as name, ${u.username}, ${u.email}, ${m.role}, ${m.humanResource} as "humanResource" ${found}
+      from (select ${u.id}, ${nameOfUser} as name, ${u.username}, ${u.email}, ${m.role}, ${m.humanResource} as "humanResource",
+          ${keepsPeople(sql`false`, u.applicationRoles)} as "humanResourceEverywhere" ${found}
         order by ${m.role}, lower(${nameOfUser}), ${u.id}
         limit ${membersPerPage} offset ${(page - 1) * membersPerPage}) near
       order by near.role, lower(near.name), near.id`),

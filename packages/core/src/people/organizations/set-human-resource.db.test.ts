@@ -1,7 +1,9 @@
+import { humanResourcesRole } from '@caseweave/contract/people/path-groups'
 import { notifications } from '@caseweave/db/schema'
 import { desc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { testProject } from '../../testing/test-context'
+import { listMembers } from './list-members'
 import { organizationAccess } from './organization-access'
 import { setHumanResource } from './set-human-resource'
 
@@ -48,4 +50,15 @@ it('an Admin can appoint themselves, and stays one', async () => {
   expect(await organizationAccess(admin, organization.id, 'people.manage')).toMatchObject({
     ...{ role: 'Admin', humanResource: true },
   })
+})
+
+it('whom the operator has made Human Resources everywhere is told apart from whom an Admin has appointed', async () => {
+  const { services, organization, asAdmin, asMember, asHumanResource } = await testProject()
+  const [admin, everywhere, appointed] = [await asAdmin(), await asMember(), await asHumanResource()]
+  const roles = JSON.stringify([{ application: 'Test Case Management', role: humanResourcesRole }])
+  await services.sql`update users set application_roles = ${roles}::text::jsonb where id = ${everywhere.actor?.id ?? 0}`
+  const { members } = await listMembers(admin, { organization, search: '', page: 1 })
+  const keeping = new Map(members.map((each) => [each.id, [each.humanResource, each.humanResourceEverywhere]]))
+  expect(keeping.get(everywhere.actor?.id ?? 0)).toEqual([false, true])
+  expect(keeping.get(appointed.actor?.id ?? 0)).toEqual([true, false])
 })

@@ -75,7 +75,7 @@ export function MemberTable({ members, organizationId, me }: MemberTableProps) {
               ) : (
                 <span className="flex flex-wrap gap-1">
                   <Badge variant={member.role === 'Admin' ? 'accent' : 'neutral'}>{member.role}</Badge>
-                  {member.humanResource ? <Badge>Human Resources</Badge> : null}
+                  {member.humanResource || member.humanResourceEverywhere ? <Badge>Human Resources</Badge> : null}
                 </span>
               )}
             </td>
@@ -119,22 +119,32 @@ function RoleForm({ member, organizationId }: { member: MemberItem; organization
         options={OrganizationRole.options.map((role) => ({ value: role, label: role }))}
       />
       <input type="hidden" name="wasHumanResource" value={String(member.humanResource)} />
-      <Checkbox
-        key={String(member.humanResource)}
-        id={`human-resource-${member.id}`}
-        name="humanResource"
-        value="true"
-        defaultChecked={member.humanResource}
-        aria-label={`Human Resources: ${member.name || member.username}`}
-      />
-      <label
-        htmlFor={`human-resource-${member.id}`}
-        className="whitespace-nowrap"
-        title="Human Resources: keeps assets, groups and people’s details"
-      >
-        <span className="hidden 2xl:inline">Human Resources</span>
-        <span className="2xl:hidden">HR</span>
-      </label>
+      {member.humanResourceEverywhere ? (
+        <>
+          <input type="hidden" name="humanResource" value={String(member.humanResource)} />
+          <Badge title="Human Resources in every organization: whoever runs this server has made them so">
+            <HumanResources />
+          </Badge>
+        </>
+      ) : (
+        <>
+          <Checkbox
+            key={String(member.humanResource)}
+            id={`human-resource-${member.id}`}
+            name="humanResource"
+            value="true"
+            defaultChecked={member.humanResource}
+            aria-label={`Human Resources: ${member.name || member.username}`}
+          />
+          <label
+            htmlFor={`human-resource-${member.id}`}
+            className="whitespace-nowrap"
+            title="Human Resources: keeps assets, groups and people’s details"
+          >
+            <HumanResources />
+          </label>
+        </>
+      )}
       <Button
         type="submit"
         variant="outline"
@@ -146,3 +156,10 @@ function RoleForm({ member, organizationId }: { member: MemberItem; organization
     </Form>
   )
 }
+
+const HumanResources = () => (
+  <>
+    <span className="hidden 2xl:inline">Human Resources</span>
+    <span className="2xl:hidden">HR</span>
+  </>
+)
