@@ -27,7 +27,7 @@ export function SessionsSection({ sessions }: { sessions: readonly SessionView[]
           <tr>
             <th scope="col">Device</th>
             <th scope="col" className="max-sm:hidden">
-              Signed in
+              Logged in
             </th>
             <th scope="col" className="max-sm:hidden">
               Last used

@@ -41,6 +41,7 @@ export default function OrganizationSetup() {
   const { organizations } = useWorkspace()
   const errors = errorsAt(useActionData<typeof action>()?.lastResult, 'organizationId')
   const busy = useSending()
+  const others = organizations.filter(({ id }) => id !== current?.id)
   return (
     <>
       <SettingsPage
@@ -62,26 +63,34 @@ export default function OrganizationSetup() {
                   )}
                 </dd>
               </dl>
-              <Field id="organizationId" label="Organization" error={errors}>
-                {(control) => (
-                  <Select
-                    {...control}
-                    name="organizationId"
-                    placeholder="Choose an organization"
-                    defaultValue=""
-                    className="max-w-full"
-                    options={organizations
-                      .filter(({ id }) => id !== current?.id)
-                      .map(({ id, name, role }) => ({ value: String(id), label: `${name} (${role})` }))}
-                  />
-                )}
-              </Field>
+              {others.length === 0 ? (
+                <p className="text-muted-foreground">
+                  {current
+                    ? 'You belong to no other organization, so there is none to choose.'
+                    : 'You belong to no organization yet.'}
+                </p>
+              ) : (
+                <Field id="organizationId" label="Organization" error={errors}>
+                  {(control) => (
+                    <Select
+                      {...control}
+                      name="organizationId"
+                      placeholder="Choose an organization"
+                      defaultValue=""
+                      className="max-w-full"
+                      options={others.map(({ id, name, role }) => ({ value: String(id), label: `${name} (${role})` }))}
+                    />
+                  )}
+                </Field>
+              )}
             </CardContent>
-            <CardFooter>
-              <Button type="submit" busy={busy}>
-                Set Default Organization
-              </Button>
-            </CardFooter>
+            {others.length === 0 ? null : (
+              <CardFooter>
+                <Button type="submit" busy={busy}>
+                  Set Default Organization
+                </Button>
+              </CardFooter>
+            )}
           </Form>
         </Card>
       </SettingsPage>

@@ -76,7 +76,11 @@ describe('Organization Setup without JavaScript', () => {
     const path = `/app/settings/defaultOrganization?organizationId=${foreign.id}`
     expect((await browser.get(path)).status).toBe(404)
     expect((await browser.post(path, {})).status).toBe(404)
-    expect((await browser.get('/app/settings')).status).toBe(200)
+    const own = await browser.get('/app/settings')
+    expect(own.status).toBe(200)
+    // Who has one organization is not asked to choose from an empty list.
+    expect(own.html).toContain('You belong to no other organization')
+    expect(own.html).not.toContain('name="organizationId"')
   })
 })
 
