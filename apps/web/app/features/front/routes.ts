@@ -4,6 +4,9 @@ import type { AreaRoutes } from '../platform/screen/area-routes'
 /** Files that crawlers and readers of feeds ask for. */
 const machineFiles = ['sitemap.xml', 'robots.txt', 'rss.xml', '.well-known/security.txt', 'llms.txt']
 
+/** Addresses that lead elsewhere. */
+const namedAddresses = ['contact', 'featureFileEditor']
+
 export const frontRoutes: AreaRoutes = {
   site: (at) => [
     // Documents without the framework's scripts.
@@ -35,6 +38,7 @@ export const frontRoutes: AreaRoutes = {
       // Refuses paths by role; what fails below is shown inside the shell.
       layout('./features/front/shell/guarded.route.tsx', at('shell')),
     ]),
+    ...namedAddresses.map((path) => route(path, './features/front/site/named-address.route.ts', { id: path })),
     route('*', './features/front/site/catch-all.route.ts'),
   ],
   shell: () => [
@@ -49,4 +53,5 @@ export const frontRoutes: AreaRoutes = {
     ]),
     route('app/*', './features/front/shell/flat-path.route.tsx'),
   ],
+  project: () => [route('app/*', './features/front/shell/below-project.route.ts')],
 }

@@ -130,8 +130,6 @@ export const peopleRoutes: AreaRoutes = {
   project: () => [
     index('./features/people/projects/project-home.route.tsx'),
     route('app', './features/people/projects/project-home.route.tsx', { id: 'project-app' }),
-    route('app/settings', './features/people/settings/in-project.route.ts', { id: 'project-settings' }),
-    route('app/userSetup', './features/people/settings/in-project.route.ts', { id: 'project-user-setup' }),
     route('manage', './features/people/projects/manage.route.tsx', [
       route('rename', './features/people/projects/rename-project.route.tsx'),
       route('delete', './features/people/projects/delete-project.route.tsx'),

@@ -96,6 +96,26 @@ describe('paths', () => {
     const { browser, project } = await workplace({ projectRole: 'QA' })
     const inProject = `/project/${project.id}/app`
     expect((await browser.get('/app/graphReport?tag=P1')).location).toBe(`${inProject}/graphReport?tag=P1`)
+    expect((await browser.get('/featureFileEditor')).location).toBe('/app/featureEdit')
+    expect((await browser.get('/contact')).location).toBe('/support')
+  })
+
+  it('lead from below a project to what all projects share', async () => {
+    const { browser, project } = await workplace({ projectRole: 'QA' })
+    const inProject = `/project/${project.id}/app`
+    for (const [name, path] of [
+      ['audit', '/audit'],
+      ['caseweaveAudit', '/audit'],
+      ['assetInfo', '/app/assetInfo'],
+      ['orgChart', '/orgChart'],
+      ['mailBox', '/notifications'],
+      ['help', '/app/help'],
+      ['settings', '/app/settings'],
+      ['userProfile', '/profile'],
+      ['moduleSetup', inProject.replace(/app$/, 'manage/module')],
+      ['nothing', '/error'],
+    ])
+      expect((await browser.get(`${inProject}/${name}`)).location).toBe(path)
     expect((await browser.get('/app/execReport?env=3')).location).toBe(`${inProject}/graphReport?env=3&execution=true`)
     expect((await browser.get('/app/testCaseDefinition')).location).toBe(`${inProject}/testCaseDefinition`)
     expect((await browser.get('/app/testCaseDefinition/12')).location).toBe(`${inProject}/testCaseDefinition/12`)
