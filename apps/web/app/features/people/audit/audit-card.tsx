@@ -3,6 +3,7 @@ import { auditTables } from '@caseweave/contract/people/audit/audit-tables'
 import { Badge } from '@caseweave/ui/badge'
 import { FoldSummary } from '@caseweave/ui/fold-summary'
 import type { ReactNode } from 'react'
+import { Moment } from '../../platform/time/moment'
 
 const variants = { INSERT: 'pass', UPDATE: 'info', DELETE: 'fail' } as const
 
@@ -27,8 +28,12 @@ export function RecordName({ row }: { row: AuditRow }) {
   )
 }
 
+/** A moment as the database writes it within JSON. */
+const momentPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
+
 function Value({ text, folded }: { text: string | null; folded: boolean }) {
   if (text === null || text === '') return <span className="text-muted-foreground">empty</span>
+  if (momentPattern.test(text)) return <Moment date={new Date(text)} absolute />
   const whole = (
     <span className="break-words whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
       {text}

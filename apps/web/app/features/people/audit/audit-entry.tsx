@@ -75,7 +75,7 @@ export function AuditEntryCard({ entry, organizationId }: AuditEntryCardProps) {
   )
 }
 
-/** "12 Test cases added, at least 200 Tickets deleted". */
+/** "Added Test cases: 12, Deleted Tickets: at least 200": names of tables stand beside any number. */
 function Counts({ counts: all }: Pick<AuditEntry, 'counts'>) {
   const more = all.some((each) => each.more)
   return (
@@ -83,7 +83,7 @@ function Counts({ counts: all }: Pick<AuditEntry, 'counts'>) {
       {all.map(({ table, operation, rows }) => (
         <span key={`${table} ${operation}`} className="me-2 inline-flex items-center gap-1">
           <OperationBadge operation={operation} />
-          {`${more ? 'at least ' : ''}${numberText(rows)} ${auditTables[table]}`}
+          {`${auditTables[table]}: ${more ? 'at least ' : ''}${numberText(rows)}`}
         </span>
       ))}
     </>
