@@ -75,12 +75,20 @@ it('shows every screen in one of two frames, with one left edge', async () => {
   expect(askew).toEqual([])
 })
 
-it('cuts no column of a table at 1024 px', async () => {
+/** Pages with tables beside those of the navigation. */
+const more = [
+  '/siteMessages',
+  '/project/1/app/testCycles/1',
+  '/project/1/app/testCycles/mine',
+  '/project/1/app/graphReport?execution=true',
+]
+
+it.each([1024, 1280])('cuts no column of a table at %i px', async (width) => {
   const [admin, keeper] = [await story.tabOf('admin'), await story.tabOf('hr')]
   const cut: unknown[] = []
-  for (const path of [...paths, '/siteMessages', '/project/1/app/testCycles/1', '/project/1/app/testCycles/mine']) {
+  for (const path of [...paths, ...more]) {
     const page = path.startsWith('/app/assetInfo') ? keeper : admin
-    await page.setViewportSize({ width: 1024, height: 900 })
+    await page.setViewportSize({ width, height: 900 })
     await page.goto(story.address + path)
     const tables = await page.evaluate(() =>
       [...document.querySelectorAll('.table-scroll')]

@@ -24,7 +24,7 @@ const missing = new Set<AssetStatus>(['Lost', 'Damaged'])
 
 /** Classes of the table: where there is little room, type, brand, model and serial stand below the name, and the actions stay in sight. */
 export const assetTableClasses =
-  'max-xl:[&_tr>:is(:nth-child(3),:nth-child(4),:nth-child(5),:nth-child(6))]:hidden sm:[&_tr>:last-child]:sticky sm:[&_tr>:last-child]:end-0 sm:[&_td:last-child]:bg-card sm:[&_th:last-child]:z-2'
+  'max-2xl:[&_tr>:is(:nth-child(3),:nth-child(4),:nth-child(5),:nth-child(6))]:hidden sm:[&_tr>:last-child]:sticky sm:[&_tr>:last-child]:end-0 sm:[&_td:last-child]:bg-card sm:[&_th:last-child]:z-2'
 
 /** The columns of the list of an organization; `search` = what the list asks for, dates are for `reader`. */
 export function assetColumns(organizationId: number, search: string, reader: Reader): DataColumn<AssetItem>[] {
@@ -46,7 +46,7 @@ export function assetColumns(organizationId: number, search: string, reader: Rea
       sortKey: 'name',
       cell: ({ name, typeName, brand, model, serial, tags }) => {
         const facts = [typeName, `${brand} ${model}`, serial].filter(Boolean).join(' · ')
-        return html`<bdi title="${name}">${name}</bdi><div class="truncate text-xs text-muted-foreground xl:hidden" dir="auto">${facts}</div>${tags.length > 0 && tagChips(tags, narrowed)}`
+        return html`<bdi title="${name}">${name}</bdi><div class="truncate text-xs text-muted-foreground 2xl:hidden" dir="auto">${facts}</div>${tags.length > 0 && tagChips(tags, narrowed)}`
       },
     },
     { id: 'type', header: 'Type', look: 'dim', sortKey: 'type', cell: ({ typeName }) => titled(typeName) },

@@ -48,11 +48,11 @@ export function GrowthCard({ projectId, module, growth }: GrowthCardProps) {
             <tr>
               <th scope="col">Day</th>
               {(['done', 'pending', 'nonAutomatable'] as const).map((row) => (
-                <th key={row} scope="col" className="num">
+                <th key={row} scope="col" className="num whitespace-normal">
                   {coverageRowNames[row]}
                 </th>
               ))}
-              <th scope="col" className="num">
+              <th scope="col" className="num whitespace-normal">
                 % automated
               </th>
             </tr>

@@ -36,7 +36,7 @@ export function ExecutionFigures(props: ExecutionFiguresProps) {
         onHighlight={onHighlight}
         hrefFor={hrefFor}
       />
-      <div className="noscript:block grid min-w-0 grid-cols-[minmax(0,1fr)] items-center gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <div className="noscript:block grid min-w-0 grid-cols-[minmax(0,1fr)] items-center gap-6 min-[85rem]:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <ExecutionChart
           report={figures}
           releaseId={releaseId}
