@@ -6,23 +6,38 @@ interface Followed {
   /** The dialog it stood in, which gives the focus back by itself when it goes. */
   dialog: Element | null
   pathname: string
+  /** A field whose choice may have led nowhere: on another page it says nothing. */
+  chosen: boolean
 }
 
 /**
- * Keeps the focus where a link or a button in the page's main part is gone after it was followed, as "Next page" is on the last page: what stands
- * in its place gets it, or on another page the tab that leads there. `visit` is another value at each arrival.
+ * Keeps the focus where what had it in the page's main part is gone after a link or a button was followed, as "Next page" is on the last page, or
+ * after a choice that draws its field anew: what stands in its place gets it, or on another page the tab that leads there. `visit` is another
+ * value at each arrival.
  */
 export function useKeptFocus(visit: string): void {
   const followed = useRef<Followed | null>(null)
   useEffect(() => {
-    const note = ({ target }: MouseEvent) => {
-      const element = target instanceof Element ? target.closest('main :is(a[href], button)') : null
+    const keep = (element: Element | null, chosen = false) => {
       followed.current = element && {
-        ...{ place: placeOf(element), dialog: element.closest('dialog'), pathname: location.pathname },
+        ...{ place: placeOf(element), dialog: element.closest('dialog'), pathname: location.pathname, chosen },
       }
     }
-    document.addEventListener('click', note, true)
-    return () => document.removeEventListener('click', note, true)
+    const noteClick = ({ target, isTrusted }: MouseEvent) => {
+      const pressed = target instanceof Element ? target.closest('main :is(a[href], button)') : null
+      // A key that presses a button elsewhere leaves the focus where it is, such as in a row.
+      keep(isTrusted ? pressed : pressed && (document.activeElement?.closest('main *') ?? pressed))
+    }
+    const noteChange = ({ target }: Event) => {
+      if (target instanceof HTMLSelectElement && target === document.activeElement)
+        keep(target.closest('main select'), true)
+    }
+    document.addEventListener('click', noteClick, true)
+    document.addEventListener('change', noteChange, true)
+    return () => {
+      document.removeEventListener('click', noteClick, true)
+      document.removeEventListener('change', noteChange, true)
+    }
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival counts.
   useEffect(() => {
@@ -30,6 +45,7 @@ export function useKeptFocus(visit: string): void {
     followed.current = null
     if (!last || last.dialog?.isConnected === false || document.activeElement !== document.body) return
     if (last.pathname === location.pathname) focusNear(last.place)
-    else document.querySelector<HTMLElement>('main a[aria-current="page"]')?.focus({ preventScroll: true })
+    else if (!last.chosen)
+      document.querySelector<HTMLElement>('main a[aria-current="page"]')?.focus({ preventScroll: true })
   }, [visit])
 }

@@ -1,3 +1,4 @@
+import { pngOf } from '@caseweave/core/project/images/testing/sample-images'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe'
@@ -154,5 +155,20 @@ describe('a run with JavaScript', () => {
     await check(page)
     await page.getByRole('button', { name: 'Take theirs' }).click()
     await expect.poll(() => step(page, 1).getAttribute('data-result')).toBe('FAILED')
+  })
+
+  it('takes an image away again, says so, and keeps the focus in the dialog', async () => {
+    const page = await person()
+    await openCase(page, cases.withScript)
+    await start(page)
+    await page.locator('#step-1').focus()
+    await page.keyboard.press('i')
+    const buffer = await pngOf({ width: 40, height: 30 })
+    await dialog(page).getByLabel('Add images').setInputFiles({ name: 'shot.png', mimeType: 'image/png', buffer })
+    const remove = dialog(page).getByRole('button', { name: 'Remove shot.png' })
+    await remove.focus()
+    await page.keyboard.press('Enter')
+    await page.locator('[data-slot="toasts"]').getByText('shot.png removed successfully.').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('image-files')
   })
 })

@@ -19,8 +19,12 @@ export const runMessages = {
   noSuchStep: 'This run has no such step.',
   imagesGone: 'An image is not there any more. Please add it again.',
   tooManyImages: 'There can be at most 20 images here.',
-  imagesAdded: 'The images were added.',
-  imageTaken: 'The image was taken away.',
+  imagesAdded: (count: number) => (count === 1 ? 'The image was added.' : `${numberText(count)} images were added.`),
   conflict: (step: string) => `Somebody else changed ${step} meanwhile. Your change was not stored over it.`,
+  /** Remarks that were written where nothing merges them. */
+  otherRemarks: (step: string, theirs: string) =>
+    theirs === ''
+      ? `Somebody else took the remarks of ${step} away meanwhile. Save once more to store yours.`
+      : `Somebody else wrote remarks of ${step} meanwhile: “${theirs}” Save once more to store yours in their place.`,
   unmarked: (count: number) => (count === 1 ? 'One step is not marked.' : `${numberText(count)} steps are not marked.`),
 } as const

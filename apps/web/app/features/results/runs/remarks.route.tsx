@@ -1,11 +1,10 @@
 import { numberText } from '@caseweave/contract/platform/numbers'
 import { runMessages } from '@caseweave/contract/results/runs/run-messages'
 import { remarksLimit } from '@caseweave/contract/results/runs/run-status'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, replace } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, replace } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { runAction } from '../../../server/form.server'
-import { redirectWithToast } from '../../../server/toast.server'
+import { type FormReply, runAction } from '../../../server/form.server'
 import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
 import { useCloseDialog } from '../../platform/dialogs/use-close-dialog'
 import { RemarksDialog } from './remarks-dialog'
@@ -33,7 +32,13 @@ export async function action(args: ActionFunctionArgs) {
   return runAction(args, Remarks, async ({ from, remarks }, api) => {
     const { conflicts } = await api.runs.change({ ...named, changes: [{ sequence, remarks: { from, to: remarks } }] })
     if (conflicts.length === 0) return replace(back)
-    return redirectWithToast(back, { kind: 'warning', message: runMessages.conflict(stepLabel(sequence)) })
+    // What was typed stays in the field; saving it once more is the decision for it, over what is told here.
+    const theirs = (await markFor(args))?.remarks ?? ''
+    const lastResult: FormReply['lastResult'] = {
+      initialValue: { from: theirs, remarks },
+      error: { remarks: [runMessages.otherRemarks(stepLabel(sequence), theirs)] },
+    }
+    return data<FormReply>({ lastResult }, { status: 409 })
   })
 }
 
@@ -46,7 +51,7 @@ export default function StepRemarks() {
     <RemarksDialog
       step={step}
       text={lastResult ? typedIn(lastResult, 'remarks') : text}
-      stored={text}
+      stored={lastResult ? typedIn(lastResult, 'from') : text}
       failed={failed}
       errors={errorsAt(lastResult, 'remarks')}
       backHref={back}

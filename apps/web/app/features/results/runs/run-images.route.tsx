@@ -3,9 +3,10 @@ import { runMessages } from '@caseweave/contract/results/runs/run-messages'
 import { ButtonLink } from '@caseweave/ui/button'
 import { RouteDialog } from '@caseweave/ui/dialog'
 import { ProgressBar } from '@caseweave/ui/progress'
+import { showToast } from '@caseweave/ui/toast'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useOutletContext } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { redirectWithToast } from '../../../server/toast.server'
@@ -39,6 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   const refused = (added?.refused ?? []).map(({ fileName, message }) => `${fileName}: ${message}`)
   const addImages = (added?.images ?? []).map(({ id }) => id)
   const removeImages = intent?.action === 'remove' ? [intent.imageId] : []
+  const removed = (await markFor(args))?.images.find(({ id }) => removeImages.includes(id))
   if (addImages.length + removeImages.length + refused.length === 0) refused.push(imageMessages.missing)
   try {
     await api.runs.change({ ...named, changes: [{ sequence, addImages, removeImages }] })
@@ -49,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
     await api.images.discard({ projectId: named.projectId, imageIds: addImages })
   }
   if (refused.length > 0) return data({ refused }, { status: 400 })
-  const message = removeImages.length > 0 ? runMessages.imageTaken : runMessages.imagesAdded
+  const message = removed ? imageRemoved(removed.fileName) : runMessages.imagesAdded(addImages.length)
   return redirectWithToast(here, { kind: 'success', message })
 }
 
@@ -62,6 +64,7 @@ export default function RunImages() {
   const closeDialog = useCloseDialog()
   const [shown, setShown] = useState<readonly ImageView[]>(images)
   const [said, setSaid] = useState('')
+  const body = useRef<HTMLFormElement>(null)
   useEffect(() => {
     // What the page knows is newer than what came with the dialog, unless it came with the dialog.
     const show = () => setShown(store.markOf(step).images)
@@ -73,6 +76,14 @@ export default function RunImages() {
     store.addImage(step, image)
     setSaid(`${image.fileName} was added.`)
   }
+  function remove({ id, fileName }: ImageView) {
+    store.removeImage(step, id)
+    const text = imageRemoved(fileName)
+    setSaid(text)
+    showToast({ id: `image-removed-${id}`, tone: 'success', text })
+    // What had the focus is gone.
+    body.current?.querySelector<HTMLElement>('input[type=file]')?.focus()
+  }
   const busy = uploads.length > 0
   return (
     <RouteDialog
@@ -83,7 +94,7 @@ export default function RunImages() {
       onClose={() => closeDialog(back)}
       footer={<ButtonLink href={back}>Done</ButtonLink>}
     >
-      <Form method="post" encType="multipart/form-data" className="grid gap-4">
+      <Form ref={body} method="post" encType="multipart/form-data" className="grid gap-4">
         <ImageDrop
           place={step}
           errors={refusals.length > 0 ? refusals.map(({ text }) => text) : refused}
@@ -105,15 +116,7 @@ export default function RunImages() {
         {shown.length > 0 ? (
           <ul aria-label="Added images" className="grid">
             {shown.map((view) => (
-              <ImageLine
-                key={view.id}
-                view={view}
-                place={step}
-                onRemove={() => {
-                  store.removeImage(step, view.id)
-                  setSaid(imageRemoved(view.fileName))
-                }}
-              />
+              <ImageLine key={view.id} view={view} place={step} onRemove={() => remove(view)} />
             ))}
           </ul>
         ) : (

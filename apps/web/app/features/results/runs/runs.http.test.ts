@@ -122,6 +122,22 @@ describe('a manual run without JavaScript', () => {
     expect(back.html).not.toMatch(/data-mark="[A-Z]+" aria-pressed="true"/)
   })
 
+  it('keeps remarks that were typed while somebody else wrote some', async () => {
+    const { as, qa, start } = await place()
+    const run = await start()
+    const remarks = run.replace('?', '/remarks/1?')
+    await qa.post(remarks, { from: '', remarks: 'Theirs' })
+    const lead = await as('ProjectLead')
+    const late = await lead.post(remarks, { from: '', remarks: 'Mine, at length' })
+    expect(late.status).toBe(409)
+    expect(late.html).toContain('meanwhile: “Theirs”')
+    expect(late.html).toMatch(/<textarea[^>]*name="remarks"[^>]*>\s*Mine, at length</)
+    expect(late.html).toMatch(/name="from" value="Theirs"/)
+    expect((await qa.get(run)).html).not.toContain('Mine, at length')
+    expect((await lead.post(remarks, { from: 'Theirs', remarks: 'Mine, at length' })).location).toBe(`${run}#step-1`)
+    expect((await qa.get(run)).html).toContain('Mine, at length')
+  })
+
   it('has images of its steps, which are added and taken away', async () => {
     const { qa, start, projectId } = await place()
     const run = await start()
@@ -132,7 +148,9 @@ describe('a manual run without JavaScript', () => {
     form.append('intent', 'images:upload:1')
     const added = await qa.post(dialog, form)
     expect(added.location).toBe(dialog)
-    expect((await qa.follow(added)).html).toContain('shot.png')
+    const shown = (await qa.follow(added)).html
+    expect(shown).toContain('shot.png')
+    expect(shown).toContain('The image was added.')
     expect((await qa.get(run)).html).toContain('Images of step 1 (1)')
     const held = () => site.sql`select id, run_id, attached_at from images where project_id = ${projectId}`
     const [image] = await held()
@@ -143,7 +161,9 @@ describe('a manual run without JavaScript', () => {
     expect([missing.status, missing.html]).toEqual([400, expect.stringContaining('Please select a image first.')])
     const removing = new FormData()
     removing.append('intent', `images:remove:1:${image?.id}`)
-    expect((await qa.post(dialog, removing)).location).toBe(dialog)
+    const removed = await qa.post(dialog, removing)
+    expect(removed.location).toBe(dialog)
+    expect((await qa.follow(removed)).html).toContain('shot.png removed successfully.')
     expect(await held()).toHaveLength(0)
   })
 
