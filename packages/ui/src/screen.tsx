@@ -48,11 +48,15 @@ interface ScreenHeadProps {
   facts?: ReactNode
 }
 
+/** Titles longer than this (characters) get more room before their actions stand beside them. */
+const longTitle = 48
+
 /** How every screen begins: its title, one line of lead, and the actions on the right. */
 export function ScreenHead({ title, lead, actions, above, mark, facts }: ScreenHeadProps) {
+  const room = typeof title === 'string' && title.length > longTitle ? 'basis-96' : 'basis-56'
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <div className="flex min-w-0 flex-1 basis-56 items-center gap-3">
+      <div className={cn('flex min-w-0 flex-1 items-center gap-3', room)}>
         {mark}
         <div className="grid min-w-0 flex-1 gap-0.5">
           {above}

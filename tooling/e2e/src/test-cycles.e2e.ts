@@ -10,6 +10,7 @@ const cycles = '/project/1/app/testCycles'
 const dialog = (page: Page) => page.getByRole('dialog')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: true })
+const longName = `Keyboard cycle of ${'all that changed in the basket, '.repeat(5)}and more`
 const onRun = (page: Page) => story.arrive(page, /\/test-case-run\/\d+/)
 
 /** Presses a key that leads on to another run. */
@@ -28,7 +29,7 @@ it('runs a cycle by keyboard alone, from ticked cases to its end, while a lead l
   await page.getByRole('toolbar').getByRole('button', { name: 'Test cycle' }).press('Enter')
   await story.arrive(page, /testCycles\/add\?/)
   await page.getByText('3 test cases chosen in the list').first().waitFor()
-  await page.getByLabel('Name').fill('Keyboard cycle')
+  await page.getByLabel('Name').fill(longName)
   await page.getByLabel('Release').pressSequentially('3.1')
   await page.getByLabel('Staging').press('Space')
   await page.getByLabel('Name').press('Enter')
@@ -44,8 +45,15 @@ it('runs a cycle by keyboard alone, from ticked cases to its end, while a lead l
 
   // The row where one is, without a tick: the last one.
   await story.open(page, cycle)
-  for (const key of ['j', 'j', 'j', 'm']) await page.keyboard.press(key)
+  for (const key of ['j', 'j', 'j']) await page.keyboard.press(key)
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  const row = await focused()
+  expect(row).toMatch(/^TC-\d+$/)
+  await page.keyboard.press('m')
   await page.getByText('1 test assigned.').first().waitFor()
+  // The row is drawn anew, and whoever is in it stays there.
+  await expect.poll(() => page.locator('tbody tr').filter({ hasText: 'Quentin Arnaud' }).count()).toBe(1)
+  await expect.poll(focused).toBe(row)
   await story.open(page, `${cycle}?assigned=me`)
   await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
   await story.open(page, cycle)
@@ -64,6 +72,8 @@ it('runs a cycle by keyboard alone, from ticked cases to its end, while a lead l
 
   await button(page, 'Run next').press('Enter')
   await onRun(page)
+  // However long its name is, the buttons beside it are in sight.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   expect(await seriousFindings(page)).toEqual([])
   await nextBy(page, 'Shift+P')
   // Without a chosen step the first press chooses one.
@@ -92,7 +102,7 @@ it('runs a cycle by keyboard alone, from ticked cases to its end, while a lead l
 
   await link(elsewhere, 'Retest').press('Enter')
   await story.arrive(elsewhere, /add\?cycle=/)
-  expect(await elsewhere.getByLabel('Name').inputValue()).toBe('Keyboard cycle: retest')
+  expect(await elsewhere.getByLabel('Name').inputValue()).toBe(`${longName}: retest`)
   await elsewhere.getByLabel('Name').press('Enter')
   await elsewhere.getByText('was created with 2 tests.').first().waitFor()
 

@@ -29,9 +29,12 @@ export function CycleBar({ projectId, run, cycle, store, open, may }: CycleBarPr
   const here = testCyclePath(projectId, cycle.number)
   const works = may && cycle.state === 'open'
   return (
-    <section aria-label="Test cycle" className="print-hidden grid gap-2 rounded-lg border border-border bg-card p-3">
+    <section
+      aria-label="Test cycle"
+      className="print-hidden grid grid-cols-1 gap-2 rounded-lg border border-border bg-card p-3"
+    >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="flex min-w-0 items-center gap-2">
+        <p className="flex max-w-full min-w-0 items-center gap-2">
           <ListChecks aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
           <Link href={here} className="truncate font-medium text-link">
             {cycle.name}
