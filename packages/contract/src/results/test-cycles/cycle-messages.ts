@@ -26,6 +26,7 @@ export const cycleMessages = {
   notMember: 'Somebody of these is not in this project any more. Please choose again.',
   noPeople: 'Choose at least one person.',
   noView: 'Please choose a view.',
+  moduleGone: 'This module is not there any more. Please choose another one.',
   viewGone: 'This view is not there any more, or it belongs to somebody else alone. Choose another one.',
   noEnvironments: 'Choose at least one environment.',
   created: (number: number, items: number) => `Cycle ${number} was created with ${counted(items, 'test')}.`,

@@ -17,7 +17,7 @@ import { insertItems, type SettledSource, settledSource } from './insert-items'
 
 /**
  * Makes a cycle of the chosen cases. INVALID at `releaseId` or `environmentIds` for what the project does not offer, at `source` when no case is
- * left that can be run, or too many are; NOT_FOUND for a module or a cycle that is not there.
+ * left that can be run, too many are, or their module or view is gone; NOT_FOUND for a cycle that is not there.
  */
 export async function createCycle(
   ctx: Ctx,

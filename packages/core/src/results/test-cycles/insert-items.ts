@@ -83,7 +83,10 @@ export async function insertItems(
   return inserted.count
 }
 
-/** A query for the chosen cases: `id`, `assigned_to`, and `environment_id` where they come in one alone. */
+/**
+ * A query for the chosen cases: `id`, `assigned_to`, and `environment_id` where they come in one alone. INVALID at `source` for a module that is
+ * gone.
+ */
 export async function sourceItems(
   ctx: Ctx,
   cycle: Pick<CycleRecord, 'projectId' | 'releaseId'>,
@@ -103,7 +106,10 @@ export async function sourceItems(
     return sql`select ${c.id}, ${c.assignedTo} as assigned_to, null::bigint as environment_id
       from ${r} join ${c} on ${c.id} = ${r.testCaseId} where ${r.releaseId} = ${releaseId}`
   }
-  const { ids } = await selectedCases(ctx, { projectId, selection: source.selection })
+  const { ids } = await selectedCases(ctx, { projectId, selection: source.selection }).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
+    throw new AppError('INVALID', cycleMessages.moduleGone, { field: 'source', cause: error })
+  })
   return sql`select ${c.id}, ${c.assignedTo} as assigned_to, null::bigint as environment_id
     from (select id from (${ids}) found offset 0) one join ${c} on ${c.id} = one.id`
 }

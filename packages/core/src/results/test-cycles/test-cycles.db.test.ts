@@ -83,6 +83,9 @@ describe('a test cycle', () => {
       field: 'environmentIds',
     })
     await expect(place.create({ source: { cycle: 9, statuses: ['FAILED'] } })).rejects.toMatchObject(missing)
+    // A module that went while the form was open is told at the form.
+    const gone = { selection: { filter: { moduleId: other.office.id } } }
+    await expect(place.create({ source: gone })).rejects.toMatchObject({ code: 'INVALID', field: 'source' })
     // A choice of another cycle's items chooses nothing.
     const choice = { itemIds: [(await other.item()).id] }
     await expect(markItems(place.ctx, { ...place.named, choice, status: 'PASSED', remarks: '' })).rejects.toMatchObject(

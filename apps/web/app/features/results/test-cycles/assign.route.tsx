@@ -1,8 +1,9 @@
+import { mayInProject } from '@caseweave/contract/people/permissions'
 import { counted } from '@caseweave/contract/platform/counted'
 import { cycleMessages } from '@caseweave/contract/results/test-cycles/cycle-messages'
 import type { AssignItems } from '@caseweave/contract/results/test-cycles/test-cycles'
 import { CheckboxField } from '@caseweave/ui/checkbox'
-import { ErrorSummary, Field } from '@caseweave/ui/field'
+import { ErrorSummary, Field, FieldError } from '@caseweave/ui/field'
 import { RadioGroup } from '@caseweave/ui/radio-group'
 import { Select } from '@caseweave/ui/select'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
@@ -11,7 +12,7 @@ import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
-import { problemsIn, typedIn } from '../../platform/dialogs/form-errors'
+import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
 import { chosenItems } from './item-dialog.server'
 
 export const meta: MetaFunction = () => [{ title: 'Assign cases · Caseweave' }]
@@ -19,7 +20,12 @@ export const meta: MetaFunction = () => [{ title: 'Assign cases · Caseweave' }]
 export async function loader(args: LoaderFunctionArgs) {
   const { named, back, cases } = await chosenItems(args)
   const { members } = await apiFor(args).testCases.form({ projectId: named.projectId })
-  return { back, cases, people: members.flatMap(({ role, people }) => (role === 'ReportViewer' ? [] : people)) }
+  // Whoever may not run them would keep them from all others.
+  return {
+    back,
+    cases,
+    people: members.flatMap(({ role, people }) => (mayInProject('runs.write', role, null) ? people : [])),
+  }
 }
 
 const Ids = z.preprocess(
@@ -52,6 +58,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function AssignItemsDialog() {
   const { back, cases, people } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
+  const sent = new Set([lastResult?.initialValue?.people ?? []].flat().map(String))
   return (
     <FormDialog
       title="Assign cases"
@@ -86,13 +93,21 @@ export default function AssignItemsDialog() {
             />
           )}
         </Field>
-        <fieldset id="people" className="min-w-0">
+        <fieldset id="people" tabIndex={-1} className="min-w-0">
           <legend className="mb-1.5 text-sm font-medium">Several people</legend>
           <div className="grid max-h-48 gap-1.5 overflow-auto rounded-md border border-border p-2">
             {people.map(({ id, name }) => (
-              <CheckboxField key={id} id={`person-${id}`} name="people" value={id} label={name} />
+              <CheckboxField
+                key={id}
+                id={`person-${id}`}
+                name="people"
+                value={id}
+                label={name}
+                defaultChecked={sent.has(String(id))}
+              />
             ))}
           </div>
+          <FieldError id="people-error" errors={errorsAt(lastResult, 'people')} />
         </fieldset>
       </Form>
     </FormDialog>

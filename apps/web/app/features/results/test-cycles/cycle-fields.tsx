@@ -64,6 +64,8 @@ export function CaseSourceFields(props: CaseSourceFieldsProps) {
     )
   }
   const from = typed('from', viewId ? 'view' : newCases > 0 ? 'new' : 'release')
+  /** What is wrong with all of the choice stands at the way that was chosen. */
+  const refusalOf = (value: string) => (from === value ? errors('source') : [])
   const way = (value: string, label: string, field?: ReactNode, error: readonly string[] = []) => (
     <div className="grid gap-1.5">
       <label className="flex items-center gap-2">
@@ -81,8 +83,10 @@ export function CaseSourceFields(props: CaseSourceFieldsProps) {
   return (
     <fieldset id="from" className="grid min-w-0 gap-3">
       <legend className="mb-1.5 text-sm font-medium">Test cases</legend>
-      {newCases > 0 ? way('new', `${counted(newCases, 'new case')} of what the cycle was made of`) : null}
-      {way('release', 'All that are mapped to the release', undefined, from === 'view' ? [] : errors('source'))}
+      {newCases > 0
+        ? way('new', `${counted(newCases, 'new case')} of what the cycle was made of`, undefined, refusalOf('new'))
+        : null}
+      {way('release', 'All that are mapped to the release', undefined, refusalOf('release'))}
       {way(
         'module',
         'All of a module, with those below it',
@@ -97,6 +101,7 @@ export function CaseSourceFields(props: CaseSourceFieldsProps) {
           error={errors('moduleId')}
           onChoose={(form) => choose(form, 'module')}
         />,
+        refusalOf('module'),
       )}
       {views.length > 0
         ? way(
@@ -111,7 +116,7 @@ export function CaseSourceFields(props: CaseSourceFieldsProps) {
               options={views.map(({ id, name }) => ({ value: String(id), label: name }))}
               onChange={(event) => choose(event.currentTarget.form, 'view')}
             />,
-            [...errors('viewId'), ...(from === 'view' ? errors('source') : [])],
+            [...errors('viewId'), ...refusalOf('view')],
           )
         : null}
       {way(
@@ -125,7 +130,7 @@ export function CaseSourceFields(props: CaseSourceFieldsProps) {
           defaultValue={typed('search', '')}
           onInput={(event) => choose(event.currentTarget.form, 'search')}
         />,
-        errors('search'),
+        [...errors('search'), ...refusalOf('search')],
       )}
       <p className="text-xs text-muted-foreground">
         Or tick cases in the list of test cases and choose “Test cycle” there. Cases that are not applicable are left

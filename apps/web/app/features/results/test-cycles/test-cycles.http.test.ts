@@ -56,6 +56,42 @@ describe('a test cycle without JavaScript', () => {
     expect((await qa.get(`${cycles}/1?view=activity`)).html).toContain('created the cycle with 6 tests')
   })
 
+  it('says at the way that was chosen why it has no cases', async () => {
+    const { qa, add, moduleId } = await place()
+    const before = await add()
+    const none = await add('', { from: 'search', search: 'nothingfindsthis' })
+    expect(none.status).toBe(400)
+    expect(none.html).toMatch(/id="search-error"[^>]*>(?:(?!id=").)*None of these test cases can be run/s)
+    expect(none.html).not.toContain('id="release-error"')
+    await site.sql`update modules set deleted_at = now() where id = ${moduleId}`
+    const gone = await add()
+    expect([gone.status, gone.location]).toEqual([400, null])
+    expect(gone.html).toContain('This module is not there any more. Please choose another one.')
+    expect(gone.html).toMatch(/name="name"[^>]*value="Smoke"/)
+    // Cases of other modules can be added to a cycle that was made of it.
+    const dialog = await qa.get(`${before.location}/add`)
+    expect([dialog.status, dialog.html]).toEqual([200, expect.stringContaining('All that are mapped to the release')])
+    const late = await qa.post(`${before.location}/add`, { from: 'new' })
+    expect(late.html).toContain('This module is not there any more.')
+  })
+
+  it('offers its cases to those who may run them, and keeps who was ticked', async () => {
+    const { db } = site
+    const { qa, add, cycles, projectId } = await place()
+    await add()
+    const [project] = await site.sql`select organization_id from projects where id = ${projectId}`
+    const at = { organizationId: Number(project?.organization_id), projectId }
+    const tester = await makeMember(db, at, { projectRole: 'QA' })
+    const dev = await makeMember(db, at, { projectRole: 'Dev' })
+    const dialog = await qa.get(`${cycles}/1/assign?all=1`)
+    expect(dialog.html).toContain(`id="person-${tester.id}"`)
+    expect(dialog.html).not.toContain(`id="person-${dev.id}"`)
+    const nobody = await qa.post(`${cycles}/1/assign?all=1`, { how: 'evenly', userId: '0' })
+    expect(nobody.html).toMatch(/id="people-error"[^>]*>(?:(?!id=").)*Choose at least one person\./s)
+    const wrong = await qa.post(`${cycles}/1/assign?all=1`, { how: 'nonsense', userId: '0', people: String(tester.id) })
+    expect(wrong.html).toMatch(new RegExp(`id="person-${tester.id}"[^>]*checked`))
+  })
+
   it('is made, run case by case, passed, closed and read by those who may', async () => {
     const { qa, as, cycles, add, results, projectId } = await place()
     expect((await qa.get(cycles)).html).toContain('There are no test cycles yet')
