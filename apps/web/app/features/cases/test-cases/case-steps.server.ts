@@ -19,8 +19,8 @@ export function writeSteps(
   const rows = steps.map(
     ({ description, testData, expectedResult, images }, index) =>
       html`<tr><td class="num dim">${index + 1}</td><td class="text">${description}${galleryHtml(`Images of step ${index + 1}`, images, imageHrefOf)}</td>${
-        hasData && html`<td class="text">${testData}</td>`
-      }${hasResults && html`<td class="text">${expectedResult}</td>`}</tr>`,
+        hasData && html`<td class="text" data-label="Test data">${testData}</td>`
+      }${hasResults && html`<td class="text" data-label="Expected result">${expectedResult}</td>`}</tr>`,
   )
   return { count: steps.length, hasData, hasResults, rows: pageMarkup(request, 'steps', html`${rows}`) }
 }

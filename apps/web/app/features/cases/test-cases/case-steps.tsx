@@ -10,6 +10,7 @@ export function CaseSteps({ steps: { hasData, hasResults, rows } }: { steps: Wri
   return (
     <Table
       caption="Steps"
+      className="table-cards"
       onClick={(event) => {
         // The images of a step lead to their viewer over this page.
         const link = clickedLink(event.nativeEvent, 'tbody a[href]')
@@ -28,7 +29,11 @@ export function CaseSteps({ steps: { hasData, hasResults, rows } }: { steps: Wri
           {hasResults ? <th scope="col">Expected result</th> : null}
         </tr>
       </thead>
-      <Written as="tbody" content={rows} className="[&_.text]:min-w-32 [&_.text]:whitespace-pre-wrap wrap-anywhere" />
+      <Written
+        as="tbody"
+        content={rows}
+        className="wrap-anywhere max-sm:[&_td[data-label]]:before:block max-sm:[&_td[data-label]]:before:text-xs [&_td.text]:whitespace-pre-wrap! sm:[&_td.text]:min-w-32"
+      />
     </Table>
   )
 }
