@@ -1,3 +1,4 @@
+import { caseFields } from '@caseweave/contract/cases/test-cases/case-fields'
 import { templateNames } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { durationText } from '@caseweave/contract/platform/duration-text'
 import { imageHref } from '@caseweave/contract/project/images/images'
@@ -42,8 +43,8 @@ export function RunFacts({ run, durationMs }: RunFactsProps) {
     ])
   }
   const texts = [
-    { label: 'Precondition', text: precondition },
-    { label: 'Test data', text: testData },
+    { label: caseFields.precondition.label, text: precondition },
+    { label: caseFields.testData.label, text: testData },
   ].filter(({ text }) => text !== '')
   return (
     <section aria-label="About this run" className="grid gap-3 rounded-lg border border-border bg-card p-3 sm:p-4">

@@ -91,7 +91,7 @@ function SheetCase({ row, environments }: { row: SheetRow; environments: CycleDe
       <p className="text-xs text-muted-foreground">{row.modules.join(' › ')}</p>
       {row.precondition ? (
         <p className="whitespace-pre-wrap wrap-anywhere">
-          <strong>Precondition:</strong> {row.precondition}
+          <strong>Preconditions:</strong> {row.precondition}
         </p>
       ) : null}
       {row.testData ? (
