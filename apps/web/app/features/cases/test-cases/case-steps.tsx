@@ -32,7 +32,7 @@ export function CaseSteps({ steps: { hasData, hasResults, rows } }: { steps: Wri
       <Written
         as="tbody"
         content={rows}
-        className="wrap-anywhere [&_td.text]:whitespace-pre-wrap! sm:[&_td.text]:min-w-32"
+        className="wrap-anywhere [&_td.text]:whitespace-pre-wrap sm:[&_td.text]:min-w-32"
       />
     </Table>
   )

@@ -75,7 +75,7 @@ export function AuditEntryCard({ entry, organizationId }: AuditEntryCardProps) {
   )
 }
 
-/** "Added Test cases: 12, Deleted Tickets: at least 200": names of tables stand beside any number. */
+/** What was done with how many rows of each table: its name stands beside any number. */
 function Counts({ counts: all }: Pick<AuditEntry, 'counts'>) {
   const more = all.some((each) => each.more)
   return (
