@@ -104,6 +104,16 @@ describe('the columns of an import', () => {
     expect(await getImportColumns(ctx, ref)).toMatchObject({ emptyModules: 'none' })
   })
 
+  it('name a heading by its text among the skipped rows', async () => {
+    const { ctx, project } = await testProject()
+    const ref = await upload(ctx, project.id, 'ID,Title,Steps\nSign in,,\nTC-1,A,Go\n')
+    await preview(ctx, ref)
+    expect(await verdicts(ctx, ref)).toEqual([
+      ['skipped', 2, 'Sign in', 'Heading of the rows below.'],
+      ['add', 3, 'A', ''],
+    ])
+  })
+
   it('are found in a .tsv file too', async () => {
     const { ctx, project } = await testProject()
     const ref = await upload(ctx, project.id, 'Title\tSteps\nA\tb\n', { name: 'cases.tsv' })

@@ -114,7 +114,10 @@ function rowText(row: ParsedRow, position: number, plan: StagePlan, modules: Mod
   if (row.kind !== 'case') {
     const verdict = row.kind === 'error' ? 'error' : 'skipped'
     const reason = row.kind === 'error' ? row.reason : sentence(csvSkipReasonNames[row.reason])
-    const summary = storable(row.source[0]?.[plan.summaryColumn] ?? '')
+    const cells = row.source[0] ?? []
+    const isHeading = row.kind === 'skipped' && row.reason === 'heading'
+    const named = isHeading ? cells.find((cell) => cell.trim() !== '') : cells[plan.summaryColumn]
+    const summary = storable(named ?? '')
     const head = [plan.importId, position, line, records, verdict, copyText(storable(reason)), '', 0]
     return `${head.join('\t')}\t${caseText({ ...noCase, summary }, null)}`
   }
