@@ -36,12 +36,16 @@ export type SettledSource = Exclude<CycleSource, { view: number }>
 /** Puts what a view shows now in its place; INVALID at `source` for a view that the person does not see. */
 export async function settledSource(ctx: Ctx, projectId: number, source: CycleSource): Promise<SettledSource> {
   if (!('view' in source)) return source
-  try {
-    return { selection: await viewSelection(ctx, { projectId, viewId: source.view }) }
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
-    throw new AppError('INVALID', cycleMessages.viewGone, { field: 'source', cause: error })
-  }
+  const selection = await viewSelection(ctx, { projectId, viewId: source.view }).catch(
+    refuseGone(cycleMessages.viewGone),
+  )
+  return { selection }
+}
+
+/** Turns NOT_FOUND into INVALID at `source` with this sentence, so that a form comes back with what was typed. */
+const refuseGone = (message: string) => (error: unknown) => {
+  if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
+  throw new AppError('INVALID', message, { field: 'source', cause: error })
 }
 
 /**
@@ -106,10 +110,9 @@ export async function sourceItems(
     return sql`select ${c.id}, ${c.assignedTo} as assigned_to, null::bigint as environment_id
       from ${r} join ${c} on ${c.id} = ${r.testCaseId} where ${r.releaseId} = ${releaseId}`
   }
-  const { ids } = await selectedCases(ctx, { projectId, selection: source.selection }).catch((error: unknown) => {
-    if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
-    throw new AppError('INVALID', cycleMessages.moduleGone, { field: 'source', cause: error })
-  })
+  const { ids } = await selectedCases(ctx, { projectId, selection: source.selection }).catch(
+    refuseGone(cycleMessages.moduleGone),
+  )
   return sql`select ${c.id}, ${c.assignedTo} as assigned_to, null::bigint as environment_id
     from (select id from (${ids}) found offset 0) one join ${c} on ${c.id} = one.id`
 }

@@ -1,8 +1,7 @@
 import type { CsvMapping } from '@caseweave/contract/cases/definition-imports/csv-import'
 import type { MergedCells } from '../../../platform/xlsx/read-sheet'
+import { moduleFields } from '../parse/mapped-columns'
 import type { TableRow } from './xml-table'
-
-const moduleFields = ['parentModule', 'module', 'subModule']
 
 /**
  * Gives each case of a sheet the module that its merged cell shows: merged cells have their text in the topmost row alone. Rows
@@ -14,7 +13,9 @@ export function moduleFiller(
   merged: readonly MergedCells[],
 ): ((row: TableRow) => TableRow) | null {
   const summary = mapping.columns.find((column) => column.field === 'summary')?.index
-  const modules = mapping.columns.filter((column) => moduleFields.includes(column.field)).map((column) => column.index)
+  const modules = mapping.columns
+    .filter((column) => moduleFields.some((field) => field === column.field))
+    .map((column) => column.index)
   const spans = new Map<string, MergedCells>()
   for (const one of merged)
     if (one.bottom > one.top && modules.includes(one.left)) spans.set(`${one.left}:${one.top}`, one)

@@ -24,7 +24,7 @@ import {
   remembered,
 } from './cell-values'
 import type { FileReferences } from './file-references'
-import type { MappedColumns } from './mapped-columns'
+import { type MappedColumns, moduleFields } from './mapped-columns'
 import type { ImportedTestCase } from './parsed-row'
 
 /** A case, with notes on what had to be guessed, or the reason why its rows are none. */
@@ -45,16 +45,12 @@ const bareTexts = textFields.filter(
 
 type ChoiceReaders = { [Field in ChoiceField]: (cell: string) => { value: CaseValues[Field] | null } }
 
-/** The fields that place a case, from the outermost module. */
-const moduleFields = ['parentModule', 'module', 'subModule'] as const
-type ModuleField = (typeof moduleFields)[number]
-
 /** Makes test cases of the rows of one file. */
 export class TestCaseBuilder {
   private readonly choiceOf: ChoiceReaders
   private readonly pathOf
-  /** The module cells of the case above, by field, where empty ones mean them. */
-  private above: ReadonlyMap<ModuleField, string> | null
+  /** The module cells of the case above, from the outermost, where empty ones mean them. */
+  private above: readonly string[] | null
 
   constructor(
     private readonly columns: MappedColumns,
@@ -64,7 +60,7 @@ export class TestCaseBuilder {
     this.choiceOf = recordOf(choiceFields, (field) =>
       remembered((cell) => ({ value: readChoice(field, cell, priorityNumbers) })),
     ) as ChoiceReaders
-    this.above = columns.mapping.emptyModules === 'above' ? new Map() : null
+    this.above = columns.mapping.emptyModules === 'above' ? [] : null
     this.pathOf = remembered((cell) => readModulePath(cell, moduleSeparator))
   }
 
@@ -155,8 +151,7 @@ export class TestCaseBuilder {
     const suite = columns.has('suiteId') ? references.suitePath(columns.first(cells, 'suiteId')) : null
     if (suite) return suite
     const path: string[] = []
-    const modules = this.modulesOf(cells)
-    for (const cell of modules.values()) {
+    for (const cell of this.modulesOf(cells)) {
       if (cell !== '') path.push(...(references.testSetPath(cell) ?? this.pathOf(cell)))
     }
     return path
@@ -168,16 +163,12 @@ export class TestCaseBuilder {
   }
 
   /** The module cells of a case, from the outermost; an empty one means the one above where the file says so, unless a module outside of it is another. */
-  private modulesOf(cells: readonly string[]): ReadonlyMap<ModuleField, string> {
-    const said = moduleFields.map((field): [ModuleField, string] => [field, this.columns.first(cells, field)])
+  private modulesOf(cells: readonly string[]): readonly string[] {
+    const said = moduleFields.map((field) => this.columns.first(cells, field))
     const { above } = this
-    if (above === null) return new Map(said)
-    let anew = false
-    const modules = said.map(([field, cell]): [ModuleField, string] => {
-      anew ||= cell !== '' && cell !== above.get(field)
-      return [field, cell !== '' || anew ? cell : (above.get(field) ?? '')]
-    })
-    this.above = new Map(modules)
+    if (above === null) return said
+    const other = said.findIndex((cell, level) => cell !== '' && cell !== above[level])
+    this.above = said.map((cell, level) => (cell === '' && (other < 0 || level < other) ? (above[level] ?? '') : cell))
     return this.above
   }
 

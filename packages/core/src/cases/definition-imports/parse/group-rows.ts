@@ -37,6 +37,7 @@ export class RowGrouper {
   private groups: RowGroup[] = []
   private current: RowGroup | null = null
   private held = 0
+  /** The heading above, where headings alone say modules; '' otherwise. */
   private heading = ''
   private readonly headingsAreModules: boolean
 
@@ -119,7 +120,7 @@ export class RowGrouper {
     }
     const heading = summary === '' ? headingOf(cells, columns) : null
     if (heading !== null) {
-      this.heading = heading
+      if (this.headingsAreModules) this.heading = heading
       return this.skip(record, 'heading')
     }
     if (columns.imported.every((index) => (cells[index] ?? '').trim() === '')) return this.skip(record, 'nothingMapped')
@@ -176,7 +177,7 @@ export class RowGrouper {
       source: [],
       size: 0,
       id,
-      heading: this.headingsAreModules ? this.heading : '',
+      heading: this.heading,
       skip,
       problem: null,
       further: null,

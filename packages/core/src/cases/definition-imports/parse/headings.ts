@@ -1,8 +1,5 @@
 import { identifier } from './column-contents'
-import type { MappedColumns } from './mapped-columns'
-
-/** Fields that say where a case belongs. */
-const moduleFields = ['parentModule', 'module', 'subModule', 'suiteId'] as const
+import { type MappedColumns, moduleFields } from './mapped-columns'
 
 /**
  * The text of a row that is a heading of the rows under it: its only cell, in the column of case ids (and no id itself) or in a first one
@@ -23,4 +20,5 @@ export function headingOf(cells: readonly string[], columns: MappedColumns): str
 const longestHeading = 200
 
 /** True for a file that says by headings alone where its cases belong. */
-export const headingsName = (columns: MappedColumns): boolean => moduleFields.every((field) => !columns.has(field))
+export const headingsName = (columns: MappedColumns): boolean =>
+  !columns.has('suiteId') && moduleFields.every((field) => !columns.has(field))

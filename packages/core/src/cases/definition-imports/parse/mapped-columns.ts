@@ -5,6 +5,9 @@ import {
 } from '@caseweave/contract/cases/definition-imports/csv-import'
 import { hasTestOpsScenario } from './tool-presets'
 
+/** The fields that place a case, from the outermost module. */
+export const moduleFields = ['parentModule', 'module', 'subModule'] as const satisfies CsvTargetField[]
+
 /** The columns of a mapping by field, ready for reading many rows. */
 export class MappedColumns {
   private readonly byField: Record<CsvTargetField, number[]>
