@@ -29,7 +29,7 @@ export default defineConfig({
           exclude: [...excluded, '**/*.db.test.ts', '**/*.http.test.ts'],
           setupFiles: [...guards, seed],
           // A busy machine makes nothing wrong, only slow.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -40,8 +40,8 @@ export default defineConfig({
           exclude: [...excluded, own],
           setupFiles: [...guards, seed, freshDatabase],
           globalSetup: [database],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -53,8 +53,8 @@ export default defineConfig({
           isolate: true,
           setupFiles: [...guards, seed, freshDatabase],
           globalSetup: [database],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -65,7 +65,7 @@ export default defineConfig({
           exclude: excluded,
           setupFiles: [...guards, freshDatabase],
           globalSetup: [database],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

@@ -79,6 +79,8 @@ function expectTold(answer: Awaited<ReturnType<typeof send>>, sentence: RegExp) 
 
 /** Seconds: it is 12 to 13 where the processor is free. */
 const patience = 30
+/** s: less than the 8 that a first request waits for the database, and enough for one that waits for nothing on a busy machine. */
+const known = 6
 const hangs = /The database does not answer at the moment\./
 const unknown = /What you sent may have been saved: please look before you send it again\./
 const untouched = /Nothing of what you sent was saved/
@@ -112,7 +114,7 @@ describe('a database that hangs', () => {
     const next = await Promise.all([send('/profile'), release('later'), send('/identity/token', form({ a: 'b' }))])
     expectTold(next[0], hangs)
     for (const answer of [next[1], next[2]]) expectTold(answer, untouched)
-    expect(Math.max(...next.map(({ seconds }) => seconds))).toBeLessThan(1)
+    expect(Math.max(...next.map(({ seconds }) => seconds))).toBeLessThan(known)
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
     expect((await fetch(`${site.url}/about`)).status).toBe(200)
 
@@ -210,7 +212,7 @@ it('tells that the database is away, which nobody waits for', async () => {
   const asked = [send('/profile'), send('/profile.data'), send('/trpc/jobs.get?input=%7B%7D'), byProgram('/releases')]
   const answers = await Promise.all([...asked, send('/profile', form({ a: 'b' })), release('away')])
   database.turn('well')
-  expect(Math.max(...answers.map(({ seconds }) => seconds))).toBeLessThan(4)
+  expect(Math.max(...answers.map(({ seconds }) => seconds))).toBeLessThan(known)
   for (const answer of answers.slice(0, 4)) expectTold(answer, hangs)
   for (const answer of answers.slice(4)) expectTold(answer, unknown)
   await expect.poll(async () => (await send('/profile')).status, { timeout: 6_000 }).toBe(200)

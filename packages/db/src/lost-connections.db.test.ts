@@ -92,7 +92,7 @@ it('what is asked in the moment in which a connection ends fails or is answered 
     ])
   }
   await database.close()
-}, 60_000)
+})
 
 it('a connection that is ended while the driver asks for its types fails one question, ends nothing else, and is made anew', async () => {
   const holding = openDatabase(url, { max: 1, name: 'holding' })

@@ -8,7 +8,7 @@ import { startBulkChange } from './start-bulk-change'
 import { withCases } from './testing/chosen-cases'
 import { runUndoBulkChange, undoBulkChange } from './undo-bulk-change'
 
-const count = 2 * mostAtOnce + 12
+const count = mostAtOnce + 12
 
 async function withVeryMany() {
   const place = await withCases()

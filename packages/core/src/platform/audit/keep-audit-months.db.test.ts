@@ -27,4 +27,4 @@ it('makes the coming months once somebody who reads the whole trail for long, su
   await kept
   expect(await months()).toBe(2)
   await reader.close()
-}, 60_000)
+})

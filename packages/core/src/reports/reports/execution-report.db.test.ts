@@ -145,7 +145,7 @@ describe('the execution report', () => {
       ),
       { numRuns: 8 },
     )
-  }, 60_000)
+  })
 
   it('counts nothing of another project, whose places have no names here', async () => {
     const mine = await testProject()

@@ -103,13 +103,11 @@ describe('a test cycle', () => {
         insert into test_cases (project_id, module_id, number, summary, step_count)
         select ${projectId}, ${shop.id}, 10 + n, 'Case ' || n, 1 from generate_series(1, 20000) n returning id, module_id, summary)
       insert into test_case_versions (test_case_id, version, module_id, summary, automatable) select id, 1, module_id, summary, false from made`)
-    const start = performance.now()
     expect(await place.create()).toEqual({ number: 2, items: 20_001 })
-    expect(performance.now() - start).toBeLessThan(15_000)
     const cases = await listCycleCases(ctx, { projectId, number: 2, page: 401, pageSize: 50 })
     expect(cases).toMatchObject({ total: 20_001, page: 401, rows: { length: 1 } })
     expect(await place.wrongCounts()).toHaveLength(0)
-  }, 60_000)
+  })
 })
 
 describe('an item of a cycle', () => {

@@ -46,10 +46,12 @@ export function runTour(name: TourName, onEnd: (how: 'done' | 'left') => void): 
       // The package puts the focus on the first button, which would end the tour.
       requestAnimationFrame(() => nextButton.focus({ preventScroll: true }))
     },
-    // The package says of whatever it points at that it opens a dialog, which most elements may not say.
-    onHighlighted: (element) => {
-      for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) element?.removeAttribute(name)
-    },
+    // The package says of whatever it points at that it opens a dialog, which most elements may not say: as soon as it begins to, and
+    // it does not take that back from an element that is left before the light has come there.
+    onHighlightStarted: (element) =>
+      queueMicrotask(() => {
+        for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) element?.removeAttribute(name)
+      }),
     onDoneClick: () => {
       ended = 'done'
       tour.destroy()
