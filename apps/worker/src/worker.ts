@@ -18,6 +18,7 @@ import { beginTrials } from '@caseweave/core/people/plans/trial'
 import { sweepMemberImports } from '@caseweave/core/people/settings/member-imports/sweep-member-imports'
 import { keepAuditMonths } from '@caseweave/core/platform/audit/keep-audit-months'
 import { sweepMadeFiles } from '@caseweave/core/platform/files/made-files'
+import { sweepFormAnswers } from '@caseweave/core/platform/forms/save-form-once'
 import { runJob } from '@caseweave/core/platform/jobs/run-job'
 import { sweepJobs } from '@caseweave/core/platform/jobs/sweep-jobs'
 import { sendDueMail } from '@caseweave/core/platform/mail/send-due-mail'
@@ -57,6 +58,7 @@ const sweepsOf = ({
   { sweep: sweepJobs, every: 15_000 },
   { sweep: sweepAccounts, every: 60 * 60_000, removes: true },
   { sweep: sweepAnswers, every: 60 * 60_000, removes: true },
+  { sweep: sweepFormAnswers, every: 60 * 60_000, removes: true },
   { sweep: sweepImages, every: 60 * 60_000, removes: true },
   { sweep: sweepMadeFiles, every: 60 * 60_000, removes: true },
   { sweep: sweepAssetFiles, every: 60 * 60_000, removes: true },

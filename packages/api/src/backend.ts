@@ -10,6 +10,7 @@ import { sessionLives } from '@caseweave/core/people/accounts/session-lives'
 import { openDatabaseWatch } from '@caseweave/core/platform/database/database-watch'
 import { isDatabaseAway } from '@caseweave/core/platform/database/is-database-away'
 import { keepPageParts, readPagePart } from '@caseweave/core/platform/files/page-parts'
+import { saveFormOnce } from '@caseweave/core/platform/forms/save-form-once'
 import { openMetrics } from '@caseweave/core/platform/monitoring/open-metrics'
 import { tellOfProcess } from '@caseweave/core/platform/operations/processes'
 import { openServices } from '@caseweave/core/services'
@@ -31,6 +32,8 @@ import { traceRequests } from './trace-requests'
 import { mountWebhooks } from './webhooks/mount-webhooks'
 import { refuseWhereDatabaseIsAway, refuseWithoutDatabase, type SayingPage } from './without-database'
 
+type CallerOptions = { onError?: (error: Error) => void; clientAddress?: string; signal?: AbortSignal }
+
 /** What the web server gets from the product: who is asking, a typed caller for them, and the faces to mount. */
 export type Backend = {
   /** Times every request that comes past it, for `/metrics`. */
@@ -48,10 +51,16 @@ export type Backend = {
    * something else. `reading` is for the parts of one page: what they all ask is asked once. `signal` tells that nobody waits for the
    * answer any more.
    */
-  callerFor: (
+  callerFor: (actor: Actor | null, options?: CallerOptions & { reading?: boolean }) => ApiCaller
+  /**
+   * Saves by `work` what the form of this hash makes, in one transaction, and answers what it answers; a form that comes again makes nothing, and
+   * gets the answer of the first time.
+   */
+  saveFormOnce: <Answer>(
     actor: Actor | null,
-    options?: { onError?: (error: Error) => void; clientAddress?: string; reading?: boolean; signal?: AbortSignal },
-  ) => ApiCaller
+    form: CallerOptions & { hash: string },
+    work: (api: ApiCaller) => Promise<Answer>,
+  ) => Promise<Answer | null>
   /** Signing in and out. */
   identity: Omit<Identity, 'mount' | 'refresh'>
   /** What visitors can send by the forms of the public site. */
@@ -122,6 +131,10 @@ export function openBackend(settings: RuntimeSettings, log: Logger, fakes?: Prov
       if (reading) ctx.projectsRead = new Map()
       return createCaller(ctx, { onError: ({ error }) => onError?.(error), signal })
     },
+    saveFormOnce: (actor, { hash, onError, clientAddress, signal }, work) =>
+      saveFormOnce(createContext(services, actor, clientAddress), hash, (tx) =>
+        work(createCaller(tx, { onError: ({ error }) => onError?.(error), signal })),
+      ),
     identity,
     siteForms: openSiteForms(services, identity),
     restDescription: () => describeRest(settings.appUrl),

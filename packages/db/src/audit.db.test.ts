@@ -27,6 +27,7 @@ const exceptions = {
   used_proofs: 'what was good once, for some minutes',
   directory_project_roles: 'is kept beside audited roles',
   api_answers: 'answers to audited work, kept for a day',
+  form_answers: 'answers to audited work, kept for a day',
   api_token_uses: 'changes with the use of an audited token',
   directory_token_uses: 'changes with the use of an audited token',
   tracker_secrets: 'holds secrets, and changes with every renewal',

@@ -4,6 +4,7 @@ import { sessionKey } from '@caseweave/core/people/accounts/session-key'
 import {
   apiAnswers,
   apiTokenUses,
+  formAnswers,
   oidcPayloads,
   rateLimits,
   sessions,
@@ -159,6 +160,7 @@ export async function useEverything(services: Services): Promise<void> {
   await ctx.db
     .insert(apiAnswers)
     .values({ tokenId, key: 'kept', requestHash: '', status: 204, headers: {}, body: null })
+  await ctx.db.insert(formAnswers).values({ userId, formHash: 'kept', answer: { made: null } })
   await ctx.db.insert(userIdentities).values({ issuer: 'https://id.example', subject: 'ada', userId })
   await ctx.db
     .insert(oidcPayloads)

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import type { ApiCaller } from '@caseweave/api/router'
 import { loginPath, secondFactorRequiredPath } from '@caseweave/contract/people/addresses'
 import { secondFactorMessages } from '@caseweave/contract/people/second-factor-messages'
@@ -46,11 +47,20 @@ const readers = new WeakMap<Args['context'], ApiCaller>()
  * not signed in goes to the sign-in screen, not allowed is 403, not there is 404, a failure is 500. The rest (a wrong value, a conflict)
  * is for the caller.
  */
-export function apiFor({ request, context }: Args): ApiCaller {
+export function apiFor(args: Args): ApiCaller {
+  const { request, context } = args
   const reading = request.method === 'GET'
   const known = reading && readers.get(context)
   if (known) return known
-  const refuse = (error: Error) => {
+  const api = context.backend.callerFor(context.actor, { ...callsOf(args), reading })
+  if (reading) readers.set(context, api)
+  return api
+}
+
+/** What goes with every call of a request: who waits for it, and which refusals end its page. */
+function callsOf({ request, context: { clientAddress } }: Args) {
+  const reading = request.method === 'GET'
+  const onError = (error: Error) => {
     const code = codeOf(error)
     if (code === 'UNAUTHORIZED') throw redirectToLogin(request)
     // Nobody can work in that organization before: the page says so, and is where it is mended.
@@ -62,8 +72,27 @@ export function apiFor({ request, context }: Args): ApiCaller {
     // It was logged with the id that its message names; as an answer it keeps that message.
     if (code === 'INTERNAL_SERVER_ERROR') throw data(error.message, { status: 500 })
   }
-  const { backend, actor, clientAddress } = context
-  const api = backend.callerFor(actor, { onError: refuse, clientAddress, reading, signal: request.signal })
-  if (reading) readers.set(context, api)
-  return api
+  return { onError, clientAddress, signal: request.signal }
+}
+
+/** The key of a form that its page shows now; each time another one. */
+export const newOnceKey = (): string => randomUUID()
+
+/**
+ * Makes something new by `make`, once for a form of this `key`, which its page has in an `OnceKey`, and this `value`: sent twice at the same
+ * moment, or again, the form makes nothing more and gets what the first one got. A form without a key is taken as it comes.
+ */
+export async function madeOnce<Made>(
+  args: ActionFunctionArgs,
+  { key, value }: { key: unknown; value: unknown },
+  make: (api: ApiCaller) => Promise<Made>,
+): Promise<Made> {
+  const { actor, backend } = args.context
+  if (!actor || typeof key !== 'string' || !/^[\w-]{8,64}$/.test(key)) return make(apiFor(args))
+  const { pathname, search } = new URL(args.request.url)
+  const hash = createHash('sha256')
+    .update(JSON.stringify([pathname + search, key, value]))
+    .digest('hex')
+  // Answers of one form have one shape; where nothing is answered, nobody looks at it.
+  return (await backend.saveFormOnce(actor, { ...callsOf(args), hash }, make)) as Made
 }

@@ -15,6 +15,7 @@ export const leftOutTables: Record<string, string> = {
   api_tokens: 'keys that people hold: new ones are made at the new place',
   api_token_uses: 'goes with the keys',
   api_answers: 'answers to programs, for a day',
+  form_answers: 'answers to forms, for a day',
   notifications: 'a mail box belongs to its person, who may be of other organizations too, and leads to the old place',
   notification_choices: 'belongs to a mail box',
   used_proofs: ofPlace,

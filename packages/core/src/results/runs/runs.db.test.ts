@@ -59,6 +59,14 @@ describe('a manual run', () => {
     expect((await start()).runId).not.toBe(runId)
   })
 
+  it('is begun once by one person who asks several times at the same moment', async () => {
+    const { start, runId, change } = await place()
+    await change([mark(1, 'PASSED')])
+    const begun = await Promise.all(Array.from({ length: 6 }, () => start()))
+    expect(new Set(begun.map((run) => run.runId)).size).toBe(1)
+    expect(begun[0]?.runId).not.toBe(runId)
+  })
+
   it('keeps the version of its case that it began with', async () => {
     const { ctx, projectId, number, runId } = await place()
     const before = await storedCase(ctx, { projectId, number })

@@ -2,7 +2,7 @@ import { AppError } from '@caseweave/contract/platform/errors'
 import { runMessages } from '@caseweave/contract/results/runs/run-messages'
 import type { StartRun } from '@caseweave/contract/results/runs/runs'
 import { testCaseVersions, testRuns, testSteps } from '@caseweave/db/schema'
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { caseAgreement } from '../../cases/test-cases/case-agreement'
 import { type Ctx, requireActor } from '../../context'
 import { requireEnvironment } from '../../project/environments/require-environment'
@@ -23,6 +23,8 @@ export async function startRun(ctx: Ctx, input: StartRun & { projectId: number }
     if (retired && !input.anyway) throw new AppError('INVALID', runMessages.retired, { field: 'anyway' })
     await requireRelease(tx, projectId, releaseId)
     await requireEnvironment(tx, projectId, environmentId)
+    // Asked twice at the same moment, the second sees what the first has begun.
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`begin run ${createdBy}`}, ${testCaseId}))`)
     const begun = { projectId, testCaseId, version, releaseId, environmentId, createdBy }
     const [untouched] = await tx.db
       .select({ id: testRuns.id })

@@ -8,12 +8,14 @@ import { Form } from '@caseweave/ui/navigation'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { z } from 'zod'
-import { apiFor } from '../../../server/api.server'
+import { apiFor, madeOnce, newOnceKey } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
+import { readForm } from '../../../server/read-form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { useProject } from '../../people/projects/project.route'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
+import { OnceKey } from '../../platform/dialogs/once-key'
 import { isId } from '../../platform/screen/id'
 import { idOf } from '../../platform/screen/id.server'
 import { timeZoneOf } from '../../platform/time/time-zone.server'
@@ -60,7 +62,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const modules = await api.modules.offer({ projectId: form.target.id, search, chosen: moduleId || undefined })
   const typed = parameters.getAll('summary').at(-1) ?? null
   const untouched = typed !== null && unmarked(typed) === unmarked(form.only?.original ?? '')
-  return { form, modules, typed: untouched ? null : typed, moduleId, releases: parameters.has('releases') }
+  return {
+    onceKey: newOnceKey(),
+    form,
+    modules,
+    typed: untouched ? null : typed,
+    moduleId,
+    releases: parameters.has('releases'),
+  }
 }
 
 /** A summary without what tells a copy from its case: it is another one in another module. */
@@ -85,10 +94,12 @@ const ClonePosted = z
 
 export async function action(args: ActionFunctionArgs) {
   const { projectId, selection } = await addressOf(args)
+  const key = (await readForm(args)).get('onceKey')
   return runAction(args, ClonePosted, async (input, api) => {
     const { only } = await api.caseClones.form({ projectId, selection, moduleId: 0 })
     const summary = only ? input.summary : undefined
-    const made = await api.caseClones.start({ ...input, summary, projectId, selection })
+    const what = { ...input, summary, projectId, selection }
+    const made = await madeOnce(args, { key, value: what }, (once) => once.caseClones.start(what))
     const { targetProjectId, changeId, number } = made
     const change = changeHref(targetProjectId, '', changeId ?? 0)
     if (number === null) return redirectWithToast(change, { kind: 'info', message: 'The test cases are being cloned.' })
@@ -103,7 +114,7 @@ export async function action(args: ActionFunctionArgs) {
 /** Clones the chosen cases, over the list or over the page of one. */
 export default function CloneDialog() {
   const lastResult = useActionData<typeof action>()?.lastResult
-  const { form, modules, typed, moduleId, releases } = useLoaderData<typeof loader>()
+  const { onceKey, form, modules, typed, moduleId, releases } = useLoaderData<typeof loader>()
   const { id: projectId } = useProject()
   const location = useLocation()
   const { only, chosen, gone } = form
@@ -124,6 +135,7 @@ export default function CloneDialog() {
       form={{ id: formId, label: 'Clone', disabled: chosen === 0 }}
     >
       <Form method="post" id={formId} className="grid gap-4">
+        <OnceKey value={onceKey} />
         {formErrors(lastResult).map((message) => (
           <Alert key={message} tone="error">
             {message}

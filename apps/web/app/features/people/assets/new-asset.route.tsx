@@ -7,10 +7,12 @@ import { ErrorSummary } from '@caseweave/ui/field'
 import { Form } from '@caseweave/ui/navigation'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, type MetaFunction, redirect } from '@remix-run/node'
-import { useActionData, useLocation } from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { madeOnce, newOnceKey } from '../../../server/api.server'
 import { type FormReply, saveAndLeave } from '../../../server/form.server'
 import { readForm } from '../../../server/read-form.server'
 import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
+import { OnceKey } from '../../platform/dialogs/once-key'
 import { useSending } from '../../platform/screen/use-sending'
 import { organizationOf } from '../organizations/organization-of.server'
 import { AssetFields } from './asset-fields'
@@ -35,6 +37,8 @@ function stepHref(organizationId: number, form: FormData, step: number): string 
   return panelHref(organizationId, 'new', { ...Object.fromEntries(typed), step: String(step + 1) })
 }
 
+export const loader = () => ({ onceKey: newOnceKey() })
+
 /** Goes to another step, whose address holds what was typed so far, or saves. */
 export async function action(args: ActionFunctionArgs) {
   const organizationId = organizationOf(args.request)
@@ -42,8 +46,9 @@ export async function action(args: ActionFunctionArgs) {
   const step = stepIn(form.get('step'))
   const go = form.get('go')
   if (go === 'save')
-    return saveAndLeave(args, SaveAsset, async (asset, api) => {
-      const { id } = await api.assets.add({ organizationId, ...asset })
+    return saveAndLeave(args, SaveAsset, async (asset) => {
+      const once = { key: form.get('onceKey'), value: asset }
+      const { id } = await madeOnce(args, once, (api) => api.assets.add({ organizationId, ...asset }))
       return { to: assetPath(id), message: assetMessages.assetSaved }
     })
   const submission = parseWithZod(form, { schema: SaveAsset })
@@ -61,6 +66,7 @@ export async function action(args: ActionFunctionArgs) {
 /** A new asset in steps. The address holds what was typed before, so that Back and a reload keep it. */
 export default function NewAsset() {
   const { organizationId, place } = useAssetInfo()
+  const { onceKey } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const sending = useSending()
   const answer = useActionData<FormReply & { step?: number }>()
@@ -97,6 +103,7 @@ export default function NewAsset() {
     >
       {/* The first button of a form is what Enter presses. */}
       <button type="submit" name="go" value={step < last ? 'next' : 'save'} hidden aria-hidden="true" tabIndex={-1} />
+      <OnceKey value={onceKey} />
       <input type="hidden" name="step" value={step + 1} />
       {assetFields.map((field) =>
         current.includes(field) || values[field] === '' ? null : (

@@ -3,7 +3,9 @@ import { SaveReportSchedule } from '@caseweave/contract/reports/report-schedules
 import { readScope, reportFilters } from '@caseweave/contract/reports/reports/report-scope'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { madeOnce, newOnceKey } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
+import { readForm } from '../../../server/read-form.server'
 import { idOf } from '../../platform/screen/id.server'
 import { timeZoneOf } from '../../platform/time/time-zone.server'
 import { mailedReport, schedulesHref } from './email-links'
@@ -20,20 +22,30 @@ export async function loader(args: LoaderFunctionArgs) {
   } = readScope(reportFilters[mailedReport], new URL(args.request.url).searchParams)
   const place = { releaseId, environmentId, moduleId, zone: timeZoneOf(args.request) }
   const values = { ...place, time: '07:30', weekdays: [1, 2, 3, 4, 5], roles: [], members: [] }
-  return { offer: await scheduleOffer(args, place), values }
+  return { onceKey: newOnceKey(), offer: await scheduleOffer(args, place), values }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const projectId = idOf(args.params.projectId)
-  return saveAndLeave(args, SaveReportSchedule, async (form, api) => {
-    await api.reports.schedules.add({ projectId, ...form })
+  const key = (await readForm(args)).get('onceKey')
+  return saveAndLeave(args, SaveReportSchedule, async (value) => {
+    await madeOnce(args, { key, value }, (api) => api.reports.schedules.add({ projectId, ...value }))
     const back = schedulesHref(projectId, new URL(args.request.url).search)
     return { to: back, message: scheduleMessages.added }
   })
 }
 
 export default function AddSchedule() {
-  const { offer, values } = useLoaderData<typeof loader>()
+  const { onceKey, offer, values } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
-  return <ScheduleForm title="Add daily report" label="Add" offer={offer} values={values} lastResult={lastResult} />
+  return (
+    <ScheduleForm
+      title="Add daily report"
+      label="Add"
+      onceKey={onceKey}
+      offer={offer}
+      values={values}
+      lastResult={lastResult}
+    />
+  )
 }

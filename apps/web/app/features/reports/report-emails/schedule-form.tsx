@@ -11,6 +11,7 @@ import type { FormReply } from '../../../server/form.server'
 import { useProject } from '../../people/projects/project.route'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
+import { OnceKey } from '../../platform/dialogs/once-key'
 import { ModuleField } from '../../project/modules/module-field'
 import { schedulesHref } from './email-links'
 import { MemberTicks } from './member-ticks'
@@ -20,6 +21,8 @@ interface ScheduleFormProps {
   title: string
   /** What the button says. */
   label: string
+  /** Of a new one. */
+  onceKey?: string
   offer: ScheduleOffer
   values: {
     releaseId: number
@@ -41,7 +44,7 @@ type ScheduleField = (typeof fields)[number]
 type TextField = Extract<ScheduleField, 'releaseId' | 'environmentId' | 'moduleId' | 'time' | 'zone'>
 
 /** The dialog that asks what a daily report is about, when it is sent, and to whom. */
-export function ScheduleForm({ title, label, offer, values, lastResult }: ScheduleFormProps) {
+export function ScheduleForm({ title, label, onceKey, offer, values, lastResult }: ScheduleFormProps) {
   const { id: projectId } = useProject()
   const { search } = useLocation()
   const typed = lastResult?.initialValue
@@ -54,6 +57,7 @@ export function ScheduleForm({ title, label, offer, values, lastResult }: Schedu
   return (
     <FormDialog title={title} size="lg" backHref={schedulesHref(projectId, search)} form={{ id: formId, label }}>
       <Form method="post" id={formId} noValidate className="grid gap-5">
+        {onceKey ? <OnceKey value={onceKey} /> : null}
         <ErrorSummary
           errors={[
             ...formErrors(lastResult).map((message) => ({ message })),

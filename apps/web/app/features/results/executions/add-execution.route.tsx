@@ -6,7 +6,7 @@ import { Alert } from '@caseweave/ui/alert'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { useRef } from 'react'
-import { apiFor } from '../../../server/api.server'
+import { apiFor, madeOnce, newOnceKey } from '../../../server/api.server'
 import { type FormReply, runAction } from '../../../server/form.server'
 import { readForm } from '../../../server/read-form.server'
 import { redirectWithToast } from '../../../server/toast.server'
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // Nobody has chosen a place: what was last recorded where a result is likely to belong is offered at once.
   const place = { get: (name: keyof ResultPlace) => asked.get(name) ?? (usual ? String(usual[name]) : null) }
   const fill = form.applicable && form.automatable ? await fillFor(api, of, place, timeZone) : null
-  return { form, back: links.back, today: isoDayIn(new Date(), timeZone), fill, usual }
+  return { onceKey: newOnceKey(), form, back: links.back, today: isoDayIn(new Date(), timeZone), fill, usual }
 }
 
 const AddForm = AddExecution.omit({ caseNumber: true, timeZone: true })
@@ -52,8 +52,9 @@ export async function action(args: ActionFunctionArgs) {
   }
   const { asksEffort } = await apiFor(args).executions.form(of)
   const form = asksEffort ? AddForm.extend({ actualLoe: ActualLoe }) : AddForm
-  return runAction(args, form, async (result, api) => {
-    await api.executions.add({ ...of, ...result, timeZone })
+  return runAction(args, form, async (result) => {
+    const once = { key: fields.get('onceKey'), value: result }
+    await madeOnce(args, once, (api) => api.executions.add({ ...of, ...result, timeZone }))
     const message = executionMessages.added(caseNumberLabel(of.caseNumber))
     const cookie = rememberPlace(args.request, of.projectId, result)
     return redirectWithToast(links.back, { kind: 'success', message }, { 'set-cookie': cookie })
@@ -62,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Records what came out of a test case, over the list or over the case. */
 export default function AddExecutionDialog() {
-  const { form, back, today, fill, usual } = useLoaderData<typeof loader>()
+  const { onceKey, form, back, today, fill, usual } = useLoaderData<typeof loader>()
   const { number, summary, version, applicable, automatable } = form
   const reply: AddReply | undefined = useActionData<typeof action>()
   const { pathname } = useLocation()
@@ -81,6 +82,7 @@ export default function AddExecutionDialog() {
       {open ? (
         <ExecutionFields
           element={element}
+          onceKey={onceKey}
           places={form}
           usual={usual}
           summary={summary}

@@ -4,6 +4,7 @@ import { Form } from '@remix-run/react'
 import { type RefObject, useEffect, useState } from 'react'
 import type { FormReply } from '../../../server/form.server'
 import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
+import { OnceKey } from '../../platform/dialogs/once-key'
 import type { ResultPlace } from '../../project/releases/usual-place'
 import { ExecutionNotes } from './execution-notes'
 import { ExecutionOutcome } from './execution-outcome'
@@ -14,6 +15,7 @@ import { useWrongValues } from './use-wrong-values'
 
 interface ExecutionFieldsProps {
   element: RefObject<HTMLFormElement>
+  onceKey: string
   places: Places
   usual: ResultPlace | null
   summary: string
@@ -29,13 +31,14 @@ interface ExecutionFieldsProps {
 
 /** The fields of the Add Execution dialog. */
 export function ExecutionFields(props: ExecutionFieldsProps) {
-  const { element, places, usual, summary, effort, today, lastResult, filling, said } = props
+  const { element, onceKey, places, usual, summary, effort, today, lastResult, filling, said } = props
   const wrong = useWrongValues(element)
   const errors = (field: string) => (wrong[field] ? [wrong[field]] : errorsAt(lastResult, field))
   const typed = (field: string, otherwise = '') =>
     lastResult ? typedIn(lastResult, field) : (filling?.[field] ?? otherwise)
   return (
     <Form ref={element} method="post" id="add-execution" noValidate className="grid gap-4">
+      <OnceKey value={onceKey} />
       <ErrorSummary errors={problemsIn(lastResult)} />
       {/* The first button is the one that Enter presses. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">

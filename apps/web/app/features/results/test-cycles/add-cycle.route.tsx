@@ -1,3 +1,4 @@
+import type { ApiCaller } from '@caseweave/api/router'
 import { viewParameter } from '@caseweave/contract/cases/saved-views/view-query'
 import { withParameters } from '@caseweave/contract/platform/addresses'
 import { counted } from '@caseweave/contract/platform/counted'
@@ -13,11 +14,13 @@ import { Select } from '@caseweave/ui/select'
 import { Textarea } from '@caseweave/ui/textarea'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import { apiFor } from '../../../server/api.server'
+import { apiFor, madeOnce, newOnceKey } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
+import { readForm } from '../../../server/read-form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { useProject } from '../../people/projects/project.route'
 import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
+import { OnceKey } from '../../platform/dialogs/once-key'
 import { idOf } from '../../platform/screen/id.server'
 import type { PageHandle } from '../../platform/screen/page-crumbs'
 import { useSending } from '../../platform/screen/use-sending'
@@ -43,6 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     source && 'selection' in source ? api.testCycles.list({ projectId }) : null,
   ])
   return {
+    onceKey: newOnceKey(),
     places,
     modules,
     views: (found?.views ?? []).map(({ id, name }) => ({ id, name })),
@@ -75,8 +79,10 @@ export async function action(args: ActionFunctionArgs) {
     })
   }
   const form = addCycleForm(source, timeZoneOf(args.request))
-  return runAction(args, form, async (values, api) => {
-    const { number, items } = await api.testCycles.create({ projectId, ...values })
+  const key = (await readForm(args)).get('onceKey')
+  return runAction(args, form, async (value) => {
+    const make = (api: ApiCaller) => api.testCycles.create({ projectId, ...value })
+    const { number, items } = await madeOnce(args, { key, value }, make)
     return redirectWithToast(testCyclePath(projectId, number), {
       kind: 'success',
       message: cycleMessages.created(number, items),
@@ -88,7 +94,7 @@ const onlyOne = (choices: readonly { id: number }[]) => (choices.length === 1 ? 
 
 /** The form of a new test cycle. */
 export default function AddCycle() {
-  const { places, modules, views, viewId, chosen, origin, cycles } = useLoaderData<typeof loader>()
+  const { onceKey, places, modules, views, viewId, chosen, origin, cycles } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const { id: projectId } = useProject()
   const sending = useSending()
@@ -105,6 +111,7 @@ export default function AddCycle() {
       {chosen && cycles.length > 0 ? <ExistingCycle chosen={chosen} cycles={cycles} /> : null}
       {hasPlaces(places) ? (
         <Form method="post" noValidate className="grid gap-5">
+          <OnceKey value={onceKey} />
           <ErrorSummary errors={problems} />
           <Field id="name" label="Name" error={errorsAt(lastResult, 'name')}>
             {(control) => (

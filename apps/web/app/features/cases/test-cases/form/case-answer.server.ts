@@ -20,6 +20,7 @@ export async function receivePostedCase(args: ActionFunctionArgs, projectId: num
     ...{ args, api, projectId, number, draft },
     uploaded: added,
     intent: String(form.get('intent') ?? 'save'),
+    onceKey: form.get('onceKey'),
     revision: String(form.get('revision') ?? ''),
     moduleSearch: String(form.get('moduleSearch') ?? ''),
   }

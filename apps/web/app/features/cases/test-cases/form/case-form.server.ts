@@ -1,6 +1,7 @@
 import type { ApiCaller } from '@caseweave/api/router'
 import type { CaseForm } from '@caseweave/contract/cases/test-cases/test-case-form'
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { newOnceKey } from '../../../../server/api.server'
 import { isId } from '../../../platform/screen/id'
 import type { ModuleOptions } from './case-reply'
 import { writeStepRows } from './step-rows.server'
@@ -18,12 +19,16 @@ export async function moduleOptions(
   return { found, chosen: isThere ? chosen : '', search }
 }
 
-/** What the form of a case offers, its steps as rows: their texts stand in the page, not in its data. */
+/** What the form of a case offers, its steps as rows: their texts stand in the page, not in its data; and the key by which a new case is made once. */
 export function offerOf(args: LoaderFunctionArgs, offer: CaseForm) {
   const { testCase } = offer
-  if (testCase === null || testCase === 'deleted') return { offer, steps: writeStepRows(args, 'case-steps', []) }
+  const onceKey = newOnceKey()
+  if (testCase === null || testCase === 'deleted') {
+    return { onceKey, offer, steps: writeStepRows(args, 'case-steps', []) }
+  }
   const values = { ...testCase.values, steps: [] }
   return {
+    onceKey,
     offer: { ...offer, testCase: { ...testCase, values } },
     steps: writeStepRows(args, 'case-steps', testCase.values.steps, testCase.images),
   }

@@ -3,6 +3,7 @@ import { Form } from '@caseweave/ui/navigation'
 import { ScreenHead } from '@caseweave/ui/screen'
 import { useRef } from 'react'
 import { LeaveDialog } from '../../../platform/dialogs/leave-dialog'
+import { OnceKey } from '../../../platform/dialogs/once-key'
 import { useSending } from '../../../platform/screen/use-sending'
 import { BroughtImages } from '../../../project/images/brought-images'
 import { CaseImages } from '../../../project/images/case-images'
@@ -32,6 +33,7 @@ export function CaseForm(props: CaseFormProps) {
       >
         {/* What Enter in a field presses. */}
         <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only" />
+        <OnceKey value={props.onceKey} />
         <input type="hidden" name="revision" value={form.revision} readOnly />
         <ScreenHead title={title} actions={props.tools} />
         <CaseErrors errors={errors} />

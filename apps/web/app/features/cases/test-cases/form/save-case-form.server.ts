@@ -4,6 +4,7 @@ import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-
 import { messages } from '@caseweave/contract/platform/messages'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
+import { madeOnce } from '../../../../server/api.server'
 import { redirectWithToast } from '../../../../server/toast.server'
 import { changeFormImages } from '../../../project/images/form-images.server'
 import { readImageIntent } from '../../../project/images/image-intent'
@@ -75,6 +76,12 @@ async function answerRefusal(posted: PostedCase, error: unknown) {
   return answerCaseForm(posted, { errors: { [field ?? '']: [refusal.message] } }, { status: 400 })
 }
 
+/** Images that come along are stored by each sending, and make the case no other one. */
+function addOnce({ args, projectId, onceKey }: PostedCase, input: z.infer<typeof AddTestCase>) {
+  const value = JSON.stringify(input, (name, part) => (name === 'imageIds' ? undefined : part))
+  return madeOnce(args, { key: onceKey, value }, (api) => api.testCases.add({ ...input, projectId }))
+}
+
 /** Answers the posted form of a new case, or of the case of this `number`; goes to `doneHref` when it is saved. */
 export async function saveCaseForm(
   args: ActionFunctionArgs,
@@ -94,7 +101,7 @@ export async function saveCaseForm(
   if (parsed.error) return answerCaseForm(posted, { errors: errorsOf(parsed.error) }, { status: 400 })
   try {
     const saved = parsed.adds
-      ? await api.testCases.add({ ...parsed.data, projectId })
+      ? await addOnce(posted, parsed.data)
       : await api.testCases.save({ ...parsed.data, projectId })
     const message = adds ? messages.testCaseCreated : messages.testCaseUpdated
     const done = doneHref(saved.number, posted.intent === 'saveAndAdd' ? parsed.data : null)

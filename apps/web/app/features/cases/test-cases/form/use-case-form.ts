@@ -13,6 +13,7 @@ export interface CaseFormProps {
   /** Stands beside the title. */
   tools?: ReactNode
   projectId: number
+  onceKey: string
   offer: Offer
   /** The steps of the case, which `offer` leaves out. */
   steps: WrittenStepRows
