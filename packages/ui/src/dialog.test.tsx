@@ -17,6 +17,15 @@ describe('RouteDialog', () => {
     expect(markup).toMatch(/<a href="\/projects" aria-label="Close"/)
   })
 
+  it('has a button that closes it where it has no address of its own', () => {
+    const markup = renderToString(
+      <RouteDialog title="Add Remarks" onClose={() => {}}>
+        body
+      </RouteDialog>,
+    )
+    expect(markup).toMatch(/<button type="button" [^>]*aria-label="Close"/)
+  })
+
   it('cannot be closed while work would be lost', () => {
     const markup = renderToString(
       <RouteDialog title="Uploading" closeHref="/projects" closable={false}>

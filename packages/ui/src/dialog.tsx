@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, type RefObject, type SyntheticEvent, useId, useRef } from 'react'
-import { buttonClasses } from './button'
+import { Button, buttonClasses } from './button'
 import { cn } from './class-names'
 import { clickedLink } from './clicked-link'
 import { focusNear, placeOf } from './focus-place'
@@ -28,7 +28,7 @@ const panelVariants = cva(
 export interface RouteDialogProps extends VariantProps<typeof panelVariants> {
   title: ReactNode
   description?: ReactNode
-  /** Where the close link leads; the page behind the dialog. */
+  /** Where the close link leads; the page behind the dialog. A dialog over a page without an address of its own has a button in its place. */
   closeHref?: string
   /** Stands in place of the close link where leaving would lose what a form around the dialog holds. */
   closeButton?: ReactNode
@@ -145,7 +145,12 @@ export function RouteDialog(props: RouteDialogProps) {
                 <X aria-hidden="true" />
               </Link>
             ) : (
-              closeButton
+              (closeButton ??
+              (onClose ? (
+                <Button variant="ghost" size="icon" aria-label="Close" className="-me-2 -mt-1" onClick={leave}>
+                  <X aria-hidden="true" />
+                </Button>
+              ) : null))
             )}
           </header>
           <div data-slot="dialog-body" className="min-w-0 flex-1 px-5 py-4">

@@ -149,7 +149,7 @@ export type CycleOfRun = {
   offRelease: boolean
   /** The newest version of the case, and whether the run follows it. */
   newestVersion: number
-  /** The neighbours in the order of the cycle, whatever their status. */
+  /** The neighbours in the order of the cycle, whatever their status, that have a run or can get one. */
   previousItem: number | null
   nextItem: number | null
   assignee: string

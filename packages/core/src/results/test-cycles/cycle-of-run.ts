@@ -52,8 +52,8 @@ export async function cycleOfRun(ctx: Ctx, input: NamedRun & OfProject): Promise
   const [figures, earlier, previousItem, nextItem] = await Promise.all([
     cycleFigures(ctx, [cycle]),
     earlierRuns(ctx, run.testCaseId, run.id),
-    neighbour(ctx, item, 'before'),
-    neighbour(ctx, item, 'behind'),
+    neighbour(ctx, cycle.state === 'open', item, 'before'),
+    neighbour(ctx, cycle.state === 'open', item, 'behind'),
   ])
   return {
     ...{ number: cycle.number, name: cycle.name, state: cycle.state },
@@ -63,12 +63,15 @@ export async function cycleOfRun(ctx: Ctx, input: NamedRun & OfProject): Promise
   }
 }
 
+/** The item before or behind another one that has a run, or can get one: in an open cycle, where it is not passed over. */
 async function neighbour(
   ctx: Ctx,
+  open: boolean,
   item: typeof testCycleItems.$inferSelect,
   where: 'before' | 'behind',
 ): Promise<number | null> {
-  const { cycleId, position, environmentId, id } = testCycleItems
+  const { cycleId, position, environmentId, id, runId, offCase, offRelease } = testCycleItems
+  const shown = open ? sql`(${runId} is not null or (not ${offCase} and not ${offRelease}))` : sql`${runId} is not null`
   const here = sql`(${item.position}, ${item.environmentId}::bigint)`
   const compared =
     where === 'behind' ? sql`(${position}, ${environmentId}) > ${here}` : sql`(${position}, ${environmentId}) < ${here}`
@@ -77,7 +80,7 @@ async function neighbour(
   const [row] = await ctx.db
     .select({ id })
     .from(testCycleItems)
-    .where(and(eq(cycleId, item.cycleId), compared))
+    .where(and(eq(cycleId, item.cycleId), compared, shown))
     .orderBy(...order)
     .limit(1)
   return row?.id ?? null

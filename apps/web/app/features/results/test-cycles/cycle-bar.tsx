@@ -17,7 +17,7 @@ import { CycleProgress } from './cycle-progress'
 
 interface CycleBarProps {
   projectId: number
-  run: Pick<RunDetails, 'number' | 'version' | 'steps'>
+  run: Pick<RunDetails, 'id' | 'number' | 'version' | 'steps'>
   cycle: CycleOfRun
   store: RunStore
   open: boolean
@@ -46,7 +46,7 @@ export function CycleBar({ projectId, run, cycle, store, open, may }: CycleBarPr
         </p>
         <CycleProgress figures={cycle} />
         <div className="ms-auto flex flex-wrap items-center gap-2">
-          <Neighbours here={here} cycle={cycle} />
+          <Neighbours here={here} runId={run.id} cycle={cycle} works={works} />
           {works && open ? <EndAndNext run={run} store={store} outside={cycle.offRelease} /> : null}
           {works && !open ? <AfterEnd here={here} cycle={cycle} /> : null}
         </div>
@@ -91,36 +91,65 @@ export function CycleBar({ projectId, run, cycle, store, open, may }: CycleBarPr
   )
 }
 
+interface NeighboursProps {
+  here: string
+  runId: number
+  cycle: CycleOfRun
+  /** The person may begin what nobody has begun. */
+  works: boolean
+}
+
 /** The cases before and behind this one, whatever their status: without a claim, so that their runs are joined. */
-function Neighbours({ here, cycle }: { here: string; cycle: CycleOfRun }) {
-  const search = (itemId: number) => `${here}/visit?item=${itemId}`
+function Neighbours({ here, runId, cycle, works }: NeighboursProps) {
+  const step = (key: 'n' | 'N') => () => document.querySelector<HTMLElement>(`[data-cycle-key="${key}"]`)?.click()
+  useCycleKeys(({ key }) => (key === 'n' || key === 'N' ? step(key) : null))
+  const ways = [
+    { item: cycle.previousItem, key: 'N', label: 'Previous case of the cycle', Icon: ChevronLeft },
+    { item: cycle.nextItem, key: 'n', label: 'Next case of the cycle', Icon: ChevronRight },
+  ].map(({ item, key, label, Icon }) => {
+    if (item === null) return null
+    const shared = {
+      'data-cycle-key': key,
+      'aria-label': label,
+      className: 'grid size-8 place-items-center rounded-md hover:bg-secondary',
+      children: <Icon aria-hidden="true" className="size-4" />,
+    }
+    return works ? (
+      <button key={key} type="submit" name="item" value={item} {...shared} />
+    ) : (
+      <Link key={key} href={`${here}/visit?item=${item}`} {...shared} />
+    )
+  })
+  if (!works) return <span className="flex items-center gap-1">{ways}</span>
   return (
-    <span className="flex items-center gap-1">
-      {cycle.previousItem === null ? null : (
-        <Link
-          href={search(cycle.previousItem)}
-          data-cycle-key="N"
-          aria-label="Previous case of the cycle"
-          className="grid size-8 place-items-center rounded-md hover:bg-secondary"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4" />
-        </Link>
-      )}
-      {cycle.nextItem === null ? null : (
-        <Link
-          href={search(cycle.nextItem)}
-          data-cycle-key="n"
-          aria-label="Next case of the cycle"
-          className="grid size-8 place-items-center rounded-md hover:bg-secondary"
-        >
-          <ChevronRight aria-hidden="true" className="size-4" />
-        </Link>
-      )}
-    </span>
+    <Form method="post" action={`${here}/visit`} className="flex items-center gap-1">
+      <input type="hidden" name="from" value={runId} />
+      {ways}
+    </Form>
   )
 }
 
 const typesText = 'input, textarea, select, [contenteditable]'
+
+/** Hears keys wherever the focus is but in a text or a dialog; `find` answers with what the key does, or null. */
+function useCycleKeys(find: (event: KeyboardEvent) => (() => unknown) | null | undefined) {
+  const latest = useRef(find)
+  latest.current = find
+  useEffect(() => {
+    const watch = (event: KeyboardEvent) => {
+      const { target } = event
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return
+      if (target instanceof Element && (target.closest(typesText) || target.closest('dialog'))) return
+      if (document.querySelector('dialog:modal')) return
+      const act = latest.current(event)
+      if (!act) return
+      event.preventDefault()
+      void act()
+    }
+    document.addEventListener('keydown', watch)
+    return () => document.removeEventListener('keydown', watch)
+  }, [])
+}
 
 /** Ends the run and goes on with the next case; “Pass” passes what is not marked before. */
 function EndAndNext({ run, store, outside }: { run: CycleBarProps['run']; store: RunStore; outside: boolean }) {
@@ -139,29 +168,12 @@ function EndAndNext({ run, store, outside }: { run: CycleBarProps['run']; store:
     for (let step = 1; step <= run.steps; step += 1) if (store.markOf(step).result === null) store.mark(step, 'PASSED')
     await finish()
   }
-  const latest = useRef((_event: KeyboardEvent) => {})
-  latest.current = (event) => {
-    const { key, target, shiftKey } = event
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return
-    if (target instanceof Element && (target.closest(typesText) || target.closest('dialog'))) return
-    if (document.querySelector('dialog:modal')) return
-    const go = () => document.querySelector<HTMLAnchorElement>(`[data-cycle-key="${key}"]`)?.click()
-    const acts: Record<string, () => void> = {
-      n: go,
-      N: go,
-      b: () => store.choose('BLOCKED'),
-      s: () => store.choose('SKIPPED'),
-    }
-    const act = shiftKey && key === 'P' ? passRest : shiftKey && key === 'Enter' ? finish : acts[key]
-    if (!act) return
-    event.preventDefault()
-    void act()
-  }
-  useEffect(() => {
-    const watch = (event: KeyboardEvent) => latest.current(event)
-    document.addEventListener('keydown', watch)
-    return () => document.removeEventListener('keydown', watch)
-  }, [])
+  useCycleKeys(({ key, shiftKey }) => {
+    if (shiftKey && key === 'P') return passRest
+    if (shiftKey && key === 'Enter') return finish
+    if (key === 'b') return () => store.choose('BLOCKED')
+    return key === 's' ? () => store.choose('SKIPPED') : null
+  })
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent
     event.preventDefault()

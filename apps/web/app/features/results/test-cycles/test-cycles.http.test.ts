@@ -133,6 +133,36 @@ describe('a test cycle without JavaScript', () => {
     expect((await qa.get(`/project/${projectId}/app/testCycles/99`)).status).toBe(404)
   })
 
+  it('goes on to the next case within runs, also when nobody has begun it, and tells on the run why not', async () => {
+    const { qa, as, cycles, add, projectId } = await place()
+    await add()
+    const first = (await qa.post(`${cycles}/1/next`, {})).location ?? ''
+    const next = /name="item" value="(\d+)"[^>]*aria-label="Next case/
+    const [, item = ''] = next.exec((await qa.get(first)).html) ?? []
+    const from = first.split('/').at(-1) ?? ''
+    const second = await qa.post(`${cycles}/1/visit`, { item, from })
+    expect(second.location).toMatch(/\/app\/test-case-run\/\d+$/)
+    expect(second.location).not.toBe(first)
+    expect((await qa.post(`${cycles}/1/visit`, { item, from })).location).toBe(second.location)
+    const page = await qa.get(second.location ?? '')
+    expect(page.html).toContain('Pay by voucher')
+    const [, last = ''] = next.exec(page.html) ?? []
+    await site.sql`update environments set active = false where project_id = ${projectId}`
+    const refused = await qa.post(`${cycles}/1/visit`, { item: last, from })
+    expect(refused.location).toBe(first)
+    await site.sql`update environments set active = true where project_id = ${projectId}`
+    // Who only reads goes by links that begin nothing.
+    const dev = await (await as('Dev')).get(first)
+    expect(dev.html).toMatch(
+      new RegExp(
+        `href="${cycles}/1/visit\\?item=${item}"[^>]*aria-label="Next case|aria-label="Next case[^>]*item=${item}"`,
+      ),
+    )
+    // What the cycle passes over is passed over here too, and a closed cycle shows its runs alone.
+    await site.sql`update test_cases set deleted_at = now() where project_id = ${projectId} and summary = 'Return a book'`
+    expect((await qa.get(second.location ?? '')).html).not.toContain('Next case of the cycle')
+  })
+
   it('keeps what was typed when something is missing, and says where', async () => {
     const { qa, cycles, form } = await place()
     const answer = await qa.post(`${cycles}/add`, { ...form, name: ' ', from: 'search', search: '' })
