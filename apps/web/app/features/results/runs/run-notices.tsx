@@ -8,7 +8,7 @@ import { Button } from '@caseweave/ui/button'
 import { DisagreementNote } from '../agreement/disagreement-note'
 import type { Conflict } from './run-conflicts'
 import { stepLabel } from './run-row-html'
-import type { Problem } from './run-sender'
+import type { LostRemarks, Problem } from './run-sender'
 import type { RunSnapshot, RunStore } from './run-store'
 
 interface RunNoticesProps {
@@ -49,19 +49,23 @@ interface LiveNoticesProps {
  */
 export function LiveNotices({ snapshot, store, open, here }: LiveNoticesProps) {
   const { problem, conflicts, finished } = snapshot
+  const over = open && finished
   return (
     <div className="sticky bottom-3 z-20 grid max-h-[50dvh] gap-2 overflow-y-auto rounded-lg empty:hidden *:shadow-lg">
-      {open && finished ? (
+      {over ? (
         <Alert tone="warning" live title={runMessages.over}>
           It was finished elsewhere.{' '}
           <a href={here} className="text-link underline">
             Show it
           </a>
+          {problem?.kind === 'refused' ? <Lost remarks={problem.lost} /> : null}
         </Alert>
       ) : null}
-      {problem ? <ProblemAlert problem={problem} store={store} here={here} /> : null}
+      {problem && !(over && problem.kind === 'refused') ? (
+        <ProblemAlert problem={problem} store={store} here={here} />
+      ) : null}
       {conflicts.map((conflict) => (
-        <ConflictAlert key={`${conflict.sequence}-${conflict.field}`} conflict={conflict} store={store} />
+        <ConflictAlert key={`${conflict.sequence}-${conflict.field}`} conflict={conflict} store={store} over={over} />
       ))}
     </div>
   )
@@ -103,31 +107,55 @@ function ProblemAlert({ problem, store, here }: { problem: Problem; store: RunSt
           Understood
         </Button>
       }
-    />
+    >
+      <Lost remarks={problem.lost} />
+    </Alert>
   )
+}
+
+/** What was typed and is stored nowhere: it can be copied from here. */
+function Lost({ remarks = [] }: { remarks?: readonly LostRemarks[] | undefined }) {
+  return remarks.map(({ sequence, remarks: text }) => (
+    <p key={`${sequence} ${text}`} className="whitespace-pre-wrap wrap-anywhere">
+      <span className="text-muted-foreground">Not stored, remarks of {stepLabel(sequence)}: </span>
+      {text}
+    </p>
+  ))
 }
 
 const markName = (mark: string | null) => (mark === null ? 'not marked' : runStatusNames[mark as RunStatus])
 
-function ConflictAlert({ conflict, store }: { conflict: Conflict; store: RunStore }) {
-  const { sequence, field, mine } = conflict
-  const { result, remarks, by } = store.markOf(sequence)
+interface ConflictAlertProps {
+  conflict: Conflict
+  store: RunStore
+  /** The run takes no more changes: there is nothing to decide. */
+  over: boolean
+}
+
+function ConflictAlert({ conflict, store, over }: ConflictAlertProps) {
+  const { sequence, field, mine, by } = conflict
+  const { result, remarks } = store.markOf(sequence)
   const theirs = field === 'result' ? markName(result) : remarks
   const own = field === 'result' ? markName(mine) : mine
+  const decide = (label: string, keepMine: boolean) => (
+    <Button variant="outline" size="sm" onClick={() => store.decide(conflict, keepMine)}>
+      {label}
+    </Button>
+  )
   return (
     <Alert
       tone="warning"
       live
       title={runMessages.conflict(stepLabel(sequence))}
       actions={
-        <>
-          <Button variant="outline" size="sm" onClick={() => store.decide(conflict, true)}>
-            Keep mine
-          </Button>
-          <Button variant="outline" size="sm" onClick={() => store.decide(conflict, false)}>
-            Take theirs
-          </Button>
-        </>
+        over ? (
+          decide('Understood', false)
+        ) : (
+          <>
+            {decide('Keep mine', true)}
+            {decide('Take theirs', false)}
+          </>
+        )
       }
     >
       <p className="whitespace-pre-wrap wrap-anywhere">

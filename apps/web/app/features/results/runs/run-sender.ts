@@ -2,8 +2,14 @@ import type { ChangedRun } from '@caseweave/contract/results/runs/runs'
 import type { Waiting } from './run-changes'
 import type { RunOutbox } from './run-outbox'
 
-/** Why changes wait: the server cannot be reached, the session has ended, or it said no. */
-export type Problem = { kind: 'offline' } | { kind: 'signedOut' } | { kind: 'refused'; message: string }
+/** Remarks that were typed and are stored nowhere. */
+export type LostRemarks = { sequence: number; remarks: string }
+
+/** Why changes wait: the server cannot be reached, the session has ended, or it said no; then `lost` is told, so that it can be copied. */
+export type Problem =
+  | { kind: 'offline' }
+  | { kind: 'signedOut' }
+  | { kind: 'refused'; message: string; lost?: readonly LostRemarks[] }
 
 /** What became of sending changes. */
 export type Sent = { kind: 'stored'; run: ChangedRun } | Problem

@@ -122,6 +122,24 @@ describe('the store of a run', () => {
     expect(store.snapshot().problem).toBeNull()
   })
 
+  it('tells the remarks that the server refused, each of them, until that was read', async () => {
+    const { store, answers } = place()
+    for (const sequence of [1, 2]) {
+      answers.push({ kind: 'refused', message: 'Over' })
+      store.remark(sequence, `Typed ${sequence}`)
+      await store.flush()
+    }
+    expect(store.snapshot().problem).toEqual({
+      ...{ kind: 'refused', message: 'Over' },
+      lost: [
+        { sequence: 1, remarks: 'Typed 1' },
+        { sequence: 2, remarks: 'Typed 2' },
+      ],
+    })
+    store.forgetProblem()
+    expect(store.snapshot().problem).toBeNull()
+  })
+
   it('tells of what somebody else did, and stores its own only when that was decided', async () => {
     const { store, answers, batches } = place()
     const theirs: RunMark = { sequence: 1, result: 'PASSED', remarks: '', images: [], by: 'Lena' }
@@ -131,7 +149,13 @@ describe('the store of a run', () => {
     await store.flush()
     expect(store.markOf(1)).toMatchObject({ result: 'PASSED', by: 'Lena' })
     const [conflict] = store.snapshot().conflicts
-    expect(conflict).toEqual({ sequence: 1, field: 'result', mine: 'FAILED' })
+    expect(conflict).toEqual({ sequence: 1, field: 'result', mine: 'FAILED', by: 'Lena' })
+    // A remark of one's own at that step makes the mark no mark of one's own.
+    const noted = { ...theirs, remarks: 'Mine', by: 'Me' }
+    answers.push({ kind: 'stored', run: { ...start, revision: 6, marks: [noted], conflicts: [] } })
+    store.remark(1, 'Mine')
+    await store.flush()
+    expect(store.snapshot().conflicts).toEqual([conflict])
     if (conflict) store.decide(conflict, true)
     await store.flush()
     expect(batches.at(-1)?.steps.get(1)?.result).toEqual({ from: 'PASSED', to: 'FAILED' })

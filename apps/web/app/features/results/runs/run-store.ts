@@ -64,12 +64,12 @@ export function createRunStore({ state: start, total, send, keep }: RunStoreOpti
       problem = null
       const learned = marks.learn(run.marks)
       state = run
-      conflicts = conflictsAfter(conflicts, run, batch)
+      conflicts = conflictsAfter(conflicts, run, batch, (sequence) => marks.markOf(sequence).by)
       if (outbox.isEmpty()) foreseen = null
       keepAndTell([...learned, ...batch.steps.keys()])
     },
     onProblem(met, batch) {
-      problem = met
+      problem = met.kind === 'refused' ? { ...met, lost: [...lostBefore(problem), ...remarksIn(batch)] } : met
       if (outbox.isEmpty()) foreseen = null
       keepAndTell([...batch.steps.keys()])
     },
@@ -134,6 +134,12 @@ export function createRunStore({ state: start, total, send, keep }: RunStoreOpti
     },
   }
 }
+
+const lostBefore = (problem: Problem | null) => (problem?.kind === 'refused' ? (problem.lost ?? []) : [])
+
+/** The remarks of a batch: nobody has them but the person who typed them. */
+const remarksIn = ({ steps }: Waiting) =>
+  [...steps].flatMap(([sequence, { remarks }]) => (remarks?.to ? [{ sequence, remarks: remarks.to }] : []))
 
 /** What a person can change at a step; what is the same as before is no change. */
 function changesBy({ markOf, know }: RunMarks, change: (sequence: number, step: WaitingStep) => void) {

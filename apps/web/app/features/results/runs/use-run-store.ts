@@ -42,7 +42,14 @@ export function useRunStore({ runId, username, href, total, state }: OpenedRun):
       void store.flush().then(refresh)
     }
     others.onmessage = () => void refresh()
+    let refused: unknown = null
     const stop = store.subscribe(() => {
+      const { problem } = store.snapshot()
+      // The run may be over by now: what can be done on its screen follows.
+      if (problem?.kind === 'refused' && problem !== refused) {
+        refused = problem
+        void refresh()
+      }
       if (store.known() === told) return
       told = store.known()
       others.postMessage(told)

@@ -1,0 +1,43 @@
+import type { RunMark } from '@caseweave/contract/results/runs/runs'
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { LiveNotices } from './run-notices'
+import type { Sent } from './run-sender'
+import { createRunStore } from './run-store'
+
+const start = {
+  revision: 0,
+  status: 'PENDING',
+  statusChosen: false,
+  finished: false,
+  durationMs: 0,
+  marks: [],
+} as const
+const theirs: RunMark = { sequence: 1, result: 'PASSED', remarks: '', images: [], by: 'Lena' }
+
+it('offers no decision once the run was finished elsewhere, and tells what was typed and not stored', async () => {
+  const answers: Sent[] = [
+    { kind: 'stored', run: { ...start, marks: [theirs], conflicts: [{ sequence: 1, field: 'result' }] } },
+    { kind: 'refused', message: 'This run is over.' },
+  ]
+  const state = { ...start, marks: [] }
+  const store = createRunStore({ state, total: 2, send: async () => answers.shift() ?? { kind: 'offline' }, keep() {} })
+  const shown = () => renderToString(<LiveNotices snapshot={store.snapshot()} store={store} open here="/run" />)
+  store.mark(1, 'FAILED')
+  await store.flush()
+  expect(shown()).toContain('Keep mine')
+  store.remark(2, 'The voucher was taken twice')
+  await store.flush()
+  expect(shown()).toContain('This run is over.')
+  store.learn({ ...state, finished: true })
+  const page = shown().replaceAll('<!-- -->', '')
+  for (const text of [
+    'Lena',
+    'Not stored, remarks of step 2: ',
+    'The voucher was taken twice',
+    'It was finished elsewhere',
+  ]) {
+    expect(page).toContain(text)
+  }
+  for (const text of ['Keep mine', 'This run is over.']) expect(page).not.toContain(text)
+})
