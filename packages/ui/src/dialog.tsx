@@ -6,6 +6,7 @@ import { cn } from './class-names'
 import { clickedLink } from './clicked-link'
 import { focusNear, placeOf } from './focus-place'
 import { BehindDialog, Link } from './navigation'
+import { holdsTypedText } from './typed-text'
 import { useClientLayoutEffect } from './use-client-layout-effect'
 
 const panelVariants = cva(
@@ -32,7 +33,7 @@ export interface RouteDialogProps extends VariantProps<typeof panelVariants> {
   closeHref?: string
   /** Stands in place of the close link where leaving would lose what a form around the dialog holds. */
   closeButton?: ReactNode
-  /** Goes to `closeHref` by the router, on Escape and on a click outside; without it the browser loads that page. */
+  /** Goes to `closeHref` by the router, on Escape and on a click outside (but for one that would throw away what was typed); without it the browser loads that page. */
   onClose?: () => void
   /** False while closing would lose work, such as an upload: no close link, and Escape does nothing. */
   closable?: boolean
@@ -100,8 +101,10 @@ export function RouteDialog(props: RouteDialogProps) {
     event.preventDefault()
     leave()
   }
-  function handleMouseDown(event: MouseEvent) {
-    if (closeOutside && event.target === event.currentTarget && event.button === 0) leave()
+  function handleMouseDown(event: MouseEvent<HTMLDialogElement>) {
+    if (!closeOutside || event.target !== event.currentTarget || event.button !== 0) return
+    // A click beside the dialog is easily made; what was typed is not.
+    if (!holdsTypedText(event.currentTarget)) leave()
   }
 
   /** Cancel and Close leave as Escape does. */
