@@ -250,13 +250,22 @@ it(
     const source = await installation('used')
     const { folder } = await takeBackup({ ...source, into: temporary(), now: new Date() })
     const target = await installation('empty')
-    for (const [name, words] of Object.entries({
-      'tables/test_cases.copy.gz': 'The backup is damaged: tables/test_cases.copy.gz is not what was written.',
-      'backup.json': 'The backup is damaged: backup.json is not what was written.',
-      SHA256SUMS: 'SHA256SUMS of the backup is damaged',
-    })) {
+    const sums = readFileSync(join(folder, 'SHA256SUMS'), 'utf8')
+    const inHalf = (name: string) => Math.floor(readFileSync(join(folder, name)).length / 2)
+    for (const [name, length, words] of [
+      [
+        'tables/test_cases.copy.gz',
+        inHalf('tables/test_cases.copy.gz'),
+        'The backup is damaged: tables/test_cases.copy.gz is not what was written.',
+      ],
+      ['backup.json', inHalf('backup.json'), 'The backup is damaged: backup.json is not what was written.'],
+      // Within a name, whose rest is a name too; within a sum; and behind a whole line.
+      ['SHA256SUMS', sums.indexOf('tables/') + 9, 'SHA256SUMS of the backup is damaged'],
+      ['SHA256SUMS', sums.indexOf('tables/') - 9, 'SHA256SUMS of the backup is damaged'],
+      ['SHA256SUMS', sums.indexOf('\n') + 1, 'The backup is not whole: SHA256SUMS does not name backup.json.'],
+    ] as const) {
       const content = readFileSync(join(folder, name))
-      truncateSync(join(folder, name), Math.floor(content.length / 2) + 20)
+      truncateSync(join(folder, name), length)
       await expect(restored(folder, target)).rejects.toThrow(words)
       writeFileSync(join(folder, name), content)
     }

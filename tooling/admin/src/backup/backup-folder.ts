@@ -27,6 +27,9 @@ export async function readBackup(folder: string, onProgress: (message: string) =
   const lines = await readFile(join(folder, sumsName), 'utf8').catch((cause) => {
     throw new Error(`There is no backup in ${folder}: a whole one has a file ${sumsName}.`, { cause })
   })
+  // The rest of a line may look like one, of another name.
+  if (!lines.endsWith('\n'))
+    throw new Error(`${sumsName} of the backup is damaged: it ends in the midst of a line. Nothing has been changed.`)
   const listed = new Set<string>()
   for (const line of lines.trimEnd().split('\n')) {
     onProgress('Looking at every file of the backup')
