@@ -45,11 +45,12 @@ type Child = { kind: BlockKind; node: messages.Background | messages.Scenario | 
 
 /** What the official parser says of a text, with the places of all it found. */
 export function parseOfficially(text: string): { feature: messages.Feature } | { problems: SourceProblem[] } {
+  const matcher = new RegionalMatcher()
   try {
-    const { feature } = new Parser(new AstBuilder(() => ''), new RegionalMatcher()).parse(text)
+    const { feature } = new Parser(new AstBuilder(() => ''), matcher).parse(text)
     return feature ? { feature } : { problems: [{ line: 1, reason: automationImportMessages.noFeature }] }
   } catch (error) {
-    const problems = problemsOf(error)
+    const problems = problemsOf(error, matcher.language)
     if (!problems) throw error
     return { problems }
   }

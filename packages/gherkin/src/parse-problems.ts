@@ -1,13 +1,9 @@
 import type { SourceProblem } from '@caseweave/contract/automation/automation-imports/automation-imports'
 import { Errors } from '@cucumber/gherkin'
+import { dialectOf } from './keywords'
 
 /** What the parser calls its tokens, as people know them; what is always allowed needs no mention. */
 const tokens: Record<string, string> = {
-  '#FeatureLine': 'Feature:',
-  '#RuleLine': 'Rule:',
-  '#BackgroundLine': 'Background:',
-  '#ScenarioLine': 'Scenario:',
-  '#ExamplesLine': 'Examples:',
   '#StepLine': 'a step',
   '#TableRow': 'a table row',
   '#DocStringSeparator': '"""',
@@ -15,28 +11,44 @@ const tokens: Record<string, string> = {
   '#Language': '# language:',
 }
 
-/** Each error of the official parser with its line and a sentence; null for what is no error of the file. */
-export function problemsOf(error: unknown): SourceProblem[] | null {
+/** What it calls the beginnings of blocks, which each language has its own keywords for. */
+const blocks: Record<string, 'feature' | 'rule' | 'background' | 'scenario' | 'examples'> = {
+  '#FeatureLine': 'feature',
+  '#RuleLine': 'rule',
+  '#BackgroundLine': 'background',
+  '#ScenarioLine': 'scenario',
+  '#ExamplesLine': 'examples',
+}
+
+/** Each error of the official parser with its line and a sentence that names the keywords of the file's `language`; null for what is no error of the file. */
+export function problemsOf(error: unknown, language: string): SourceProblem[] | null {
   if (!(error instanceof Errors.GherkinException)) return null
   const each = error.errors?.length ? error.errors : [error]
   const problems = each.map((one) => {
     const line = one instanceof Errors.GherkinException ? one.location?.line : undefined
-    return { line: Math.max(1, line ?? 1), reason: sentenceOf(one.message) }
+    return { line: Math.max(1, line ?? 1), reason: sentenceOf(one.message, language) }
   })
   return problems.sort((one, other) => one.line - other.line)
 }
 
-function sentenceOf(message: string): string {
+function sentenceOf(message: string, language: string): string {
   const plain = message.replace(/^\(\d+:\d+\): /, '')
   const unexpected = /^expected: (.*?), got '(.*)'$/s.exec(plain)
-  if (unexpected) return `"${shortened(unexpected[2] ?? '')}" is not expected here; ${expected(unexpected[1] ?? '')}.`
+  if (unexpected)
+    return `"${shortened(unexpected[2] ?? '')}" is not expected here; ${expected(unexpected[1] ?? '', language)}.`
   const ended = /^unexpected end of file, expected: (.*)$/.exec(plain)
-  if (ended) return `The file ends too early; ${expected(ended[1] ?? '')}.`
+  if (ended) return `The file ends too early; ${expected(ended[1] ?? '', language)}.`
   return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}.`
 }
 
-function expected(list: string): string {
-  const names = list.split(', ').flatMap((token) => tokens[token] ?? [])
+function expected(list: string, language: string): string {
+  const names = list.split(', ').flatMap((token) => {
+    const block = blocks[token]
+    if (!block) return tokens[token] ?? []
+    const [first, second] = dialectOf(language)[block]
+    // Most languages have "Example" first, which files seldom write.
+    return `${block === 'scenario' ? (second ?? first) : first}:`
+  })
   return names.length > 0 ? `expected is ${names.join(', ')}` : 'more text is expected'
 }
 

@@ -4,7 +4,12 @@ import { knownLanguage } from './keywords'
 
 /** Reads feature files as the official parser does, and a language with a region that it does not know (`de-DE`) as the language. */
 export class RegionalMatcher extends GherkinClassicTokenMatcher {
-  override changeDialect(language: string, location?: Location): void {
-    super.changeDialect(knownLanguage(language) ?? language, location)
+  /** The language of the file so far. */
+  language = 'en'
+
+  override changeDialect(code: string, location?: Location): void {
+    const language = knownLanguage(code) ?? code
+    super.changeDialect(language, location)
+    this.language = language
   }
 }

@@ -40,10 +40,11 @@ const maxRows = 100
 export function scanSteps(text: string): FileScan {
   const collector = new Collector()
   const problems: SourceProblem[] = []
+  const matcher = new RegionalMatcher()
   try {
-    new Parser(collector, new RegionalMatcher()).parse(text)
+    new Parser(collector, matcher).parse(text)
   } catch (error) {
-    const found = problemsOf(error)
+    const found = problemsOf(error, matcher.language)
     if (!found) throw error
     problems.push(...found)
   }

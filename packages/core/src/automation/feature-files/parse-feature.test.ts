@@ -100,6 +100,10 @@ Rule: R
     ['\n\n# nothing\n', [[1, 'The file holds no feature.']]],
     ['# language: klingon\nFeature: x', [[1, 'Language not supported: klingon.']]],
     ['Feature: x\nScenario: y\nGiven z\n"""\nopen', [[6, 'The file ends too early; expected is """.']]],
+    [
+      '# language: de-DE\nFunktionalität: x\nSzenario: y\nAngenommen z\nUnfug',
+      [[5, '"Unfug" is not expected here; expected is a table row, """, a step, tags, Beispiele:, Szenario:, Rule:.']],
+    ],
     ['<html>', [[1, '"<html>" is not expected here; expected is # language:, tags, Feature:.']]],
   ])('refuses %j with a line and a sentence', (text, problems) => {
     expect(parseFeature(text)).toEqual({

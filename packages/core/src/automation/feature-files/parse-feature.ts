@@ -11,10 +11,11 @@ import { examplesOf } from './parsed-parts'
 /** Reads the text of a feature file with the official parser. A refused file names every error that the parser tells. */
 export function parseFeature(text: string): FeatureReading {
   let document: messages.GherkinDocument
+  const matcher = new RegionalMatcher()
   try {
-    document = new Parser(new CompactBuilder(), new RegionalMatcher()).parse(text)
+    document = new Parser(new CompactBuilder(), matcher).parse(text)
   } catch (error) {
-    const problems = problemsOf(error)
+    const problems = problemsOf(error, matcher.language)
     if (!problems) throw error
     return { ok: false, problems }
   }
