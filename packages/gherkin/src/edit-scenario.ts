@@ -1,5 +1,5 @@
 import type { Block, FeatureDocument } from './document'
-import { dialectOf } from './keywords'
+import { dialectOf, usualScenario } from './keywords'
 import { breakOf, indentOf } from './lines'
 import { isScenario } from './live-text'
 import { readBlock } from './read-block'
@@ -51,7 +51,7 @@ function scenarioKeyword(blocks: readonly Block[], language: string): string {
   const scenario = blocks.find(
     ({ kind, keyword }) => kind === 'scenario' && dialectOf(language).scenario.includes(keyword),
   )
-  return scenario?.keyword ?? dialectOf(language).scenario[0] ?? 'Scenario'
+  return scenario?.keyword ?? usualScenario(language)
 }
 
 /** Takes away a scenario that was added, and marks another one as deleted. */

@@ -3,12 +3,18 @@ import { parseDocument } from './document'
 import { missingKeywords } from './document-problems'
 import { addScenario } from './edit-scenario'
 import { addStep, stepText } from './edit-step'
-import { dialectOf, keywordOf, languages, stepKeywords, withKeyword } from './keywords'
+import { dialectOf, keywordOf, languages, stepKeywords, usualScenario, withKeyword } from './keywords'
 import { textOf } from './live-text'
 
 const codes = languages().map(({ code }) => code)
 
 describe('keywords of a language', () => {
+  it('call a scenario as its files do', () => {
+    expect(['en', 'de', 'fr', 'ja', 'sv', 'xx'].map(usualScenario)).toEqual([
+      ...['Scenario', 'Szenario', 'Scénario', 'シナリオ', 'Scenario', 'Scenario'],
+    ])
+  })
+
   it('are those of English when the language is not known', () => {
     expect(stepKeywords('xx')).toEqual(stepKeywords('en'))
     expect(

@@ -38,6 +38,12 @@ export function keywordOf(text: string, language: string): string | null {
 export const usualKeyword = (kind: StepKind, language: string): string =>
   dialectOf(language)[kind].find((keyword) => keyword !== '* ') ?? '* '
 
+/** The keyword that scenarios usually have in a language: most list their word for `Example` first, which files seldom write. */
+export function usualScenario(language: string): string {
+  const [first = 'Scenario', second = first] = dialectOf(language).scenario
+  return second
+}
+
 /**
  * A step as somebody typed it, on one line: what contains a space and does not begin with a keyword gets the language's Then in
  * front.

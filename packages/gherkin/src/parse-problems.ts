@@ -1,6 +1,6 @@
 import type { SourceProblem } from '@caseweave/contract/automation/automation-imports/automation-imports'
 import { Errors } from '@cucumber/gherkin'
-import { dialectOf } from './keywords'
+import { dialectOf, usualScenario } from './keywords'
 
 /** What the parser calls its tokens, as people know them; what is always allowed needs no mention. */
 const tokens: Record<string, string> = {
@@ -45,9 +45,7 @@ function expected(list: string, language: string): string {
   const names = list.split(', ').flatMap((token) => {
     const block = blocks[token]
     if (!block) return tokens[token] ?? []
-    const [first, second] = dialectOf(language)[block]
-    // Most languages have "Example" first, which files seldom write.
-    return `${block === 'scenario' ? (second ?? first) : first}:`
+    return `${block === 'scenario' ? usualScenario(language) : dialectOf(language)[block][0]}:`
   })
   return names.length > 0 ? `expected is ${names.join(', ')}` : 'more text is expected'
 }

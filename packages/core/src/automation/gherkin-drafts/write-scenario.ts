@@ -1,4 +1,4 @@
-import { dialectOf, type StepKind, usualKeyword } from '@caseweave/gherkin/keywords'
+import { dialectOf, type StepKind, usualKeyword, usualScenario } from '@caseweave/gherkin/keywords'
 import { isCaseTag } from '../../cases/test-cases/case-tags'
 import { type DraftedCase, type DraftLine, linesOf, oneLine } from './draft-lines'
 import { type DraftArgument, type DraftExamples, readExamples, withPlaceholders } from './test-data'
@@ -47,9 +47,7 @@ export function writeScenario(
 ): string[] {
   const dialect = dialectOf(language)
   const keywords = keywordsOf(steps, language)
-  const head = examples
-    ? dialect.scenarioOutline[0]
-    : (dialect.scenario.find((word) => word !== 'Example') ?? dialect.scenario[0])
+  const head = examples ? dialect.scenarioOutline[0] : usualScenario(language)
   const data = examples ? [] : linesOf(one.testData)
   return [
     `  ${tagsOf(one).join(' ')}`,
