@@ -61,6 +61,24 @@ describe('release mapping', () => {
     await expect.poll(() => page.getByLabel('Version of TC-289').inputValue()).toBe('1')
   })
 
+  it('goes Back from a search to the list before it, with all that is ticked', async () => {
+    const page = await tester()
+    await withRelease(page, 'Back')
+    await box(page, 290).check()
+    await page.getByText('1 selected').waitFor()
+    await page.getByLabel('Filter testcase').fill('TC-2')
+    await story.arrive(page, /search=TC-2(&|$)/)
+    await page.getByLabel('Filter testcase').fill('TC-289')
+    await story.arrive(page, /search=TC-289/)
+    await box(page, 289).check()
+    await page.getByText('2 selected').waitFor()
+    await page.goBack()
+    await box(page, 290).waitFor()
+    expect(new URL(page.url()).searchParams.has('search')).toBe(false)
+    await expect.poll(() => selected(page)).toBe('2 selected')
+    await page.context().close()
+  })
+
   it('keeps what is ticked while the list is on its way', async () => {
     const page = await tester()
     await withRelease(page, 'On the way')

@@ -47,6 +47,7 @@ export function AutomationForm(props: AutomationFormProps) {
       id={id}
       element={element}
       action={action}
+      searched={address.search}
       className="flex min-h-0 flex-1 flex-col gap-3"
       onGo={(go) => {
         if (isDialog(go)) onDialog(go)

@@ -11,6 +11,8 @@ interface PickFormProps {
   id: string
   element: RefObject<HTMLFormElement>
   action: string
+  /** What the shown rows were searched for: the first search is an entry of the history, what is typed on takes its place. */
+  searched: string
   className: string
   /** Answers a button by its value; false for one that only shows what the fields say. */
   onGo: (go: string) => boolean
@@ -27,7 +29,7 @@ interface PickFormProps {
  * that is ticked; with it, only the one that maps does, and the rest is navigation.
  */
 export function PickForm(props: PickFormProps) {
-  const { id, element, action, className, onGo, onFields, onTick, followingOf, children } = props
+  const { id, element, action, searched, className, onGo, onFields, onTick, followingOf, children } = props
   const pause = useSearchPause()
   // Once typing has paused, more may be ticked than when it began.
   const answer = useRef(onFields)
@@ -53,7 +55,7 @@ export function PickForm(props: PickFormProps) {
     const form = event.currentTarget
     const { target } = event
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
-    if (target.name === 'search') pause.later(() => follow(form, null, true))
+    if (target.name === 'search') pause.later(() => follow(form, null, searched !== ''))
     // At once: a moment later other rows may have been drawn. The table has ticked all its rows by now, if it was to.
     else if (target.matches('[data-row-select], [data-select-all]')) onTick(new Set(tickedNumbers(form)))
     else if (target.name !== 'pageSize') {

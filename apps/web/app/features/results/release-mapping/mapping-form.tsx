@@ -13,6 +13,7 @@ interface MappingFormProps {
   id: string
   element: RefObject<HTMLFormElement>
   action: string
+  searched: string
   pick: string
   /** Says which rows are ticked now; false when that is more than can be kept. */
   onTick: (ticked: ReadonlySet<number>) => boolean
@@ -22,13 +23,24 @@ interface MappingFormProps {
 }
 
 /** The form of Release Mapping, with what was ticked on other pages. */
-export function MappingForm({ id, element, action, pick, onTick, onVersion, onGo, children }: MappingFormProps) {
+export function MappingForm({
+  id,
+  element,
+  action,
+  searched,
+  pick,
+  onTick,
+  onVersion,
+  onGo,
+  children,
+}: MappingFormProps) {
   const [full, setFull] = useState(false)
   return (
     <PickForm
       id={id}
       element={element}
       action={action}
+      searched={searched}
       className="flex min-h-0 flex-col gap-3"
       onGo={(go) => {
         const known = go === 'all' || go === 'none' || go === 'discard'

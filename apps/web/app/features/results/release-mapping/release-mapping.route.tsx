@@ -112,6 +112,7 @@ export default function ReleaseMapping() {
         id={formId}
         element={form}
         action={releaseMappingPath(projectId) + mappingSearch(address)}
+        searched={address.search}
         pick={writePick(pick)}
         onTick={screen.tick}
         onVersion={screen.choose}
