@@ -105,6 +105,12 @@ describe('an import of results', () => {
       { verdict: 'imported', total: 2 },
       { verdict: 'refused', problem: { line: 1, reason: 'The file is empty.' } },
     ])
+    await importResults(ctx, place, { 'nothing.json': '' })
+    const told = (await listNotifications(ctx, ListNotifications.parse({}))).notifications
+    expect(told.map(({ subject, message }) => [subject, message])).toEqual([
+      ['No results of nothing.json came in', 'No results. 1 file needs you.'],
+      ['The results of 3 files have been imported', '2 by key. 2 files need you.'],
+    ])
     await expect(receive(ctx, place, { 'a.pdf': 'x' })).rejects.toThrow(
       "Please select from compatible file types: ['JSON', 'XML', 'CSV']",
     )

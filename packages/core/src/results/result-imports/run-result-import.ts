@@ -218,8 +218,8 @@ async function finish(ctx: Ctx, ref: ImportRef, run: JobRun): Promise<void> {
       userId: ctx.actor.id,
       kind: 'import',
       key: `result-import:${ref.importId}`,
-      subject: `The results of ${view.name} have been imported`,
-      message: `${resultCountsSentence(view.counts)}.${open > 0 ? ` ${open} of the files need you.` : ''}`,
+      subject: view.total > 0 ? `The results of ${view.name} have been imported` : `No results of ${view.name} came in`,
+      message: `${resultCountsSentence(view.counts)}.${open > 0 ? ` ${counted(open, 'file')} ${open === 1 ? 'needs' : 'need'} you.` : ''}`,
       href: resultImportPath(ref.projectId, ref.importId),
     })
   })

@@ -1,12 +1,4 @@
-import { counted } from '@caseweave/contract/platform/counted'
-import { numberText } from '@caseweave/contract/platform/numbers'
 import { inboxPath, resultImportPath } from '@caseweave/contract/results/addresses'
-import {
-  isMatched,
-  resultCountsSentence,
-  resultOutcomes,
-} from '@caseweave/contract/results/result-imports/result-import-names'
-import { Alert } from '@caseweave/ui/alert'
 import { ButtonLink, buttonClasses } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
@@ -20,6 +12,7 @@ import { Moment } from '../../platform/time/moment'
 import { OutcomeFigures } from './outcome-figures'
 import { ResultFileList } from './result-file-list'
 import { ResultPage } from './result-page'
+import { ResultVerdict } from './result-verdict'
 
 export const meta = importMeta
 export const handle = importHandle
@@ -51,7 +44,6 @@ export default function ResultImport() {
   const { projectId } = ids
   const here = resultImportPath(projectId, view.id)
   const waiting = (view.counts.unmatched ?? 0) + (view.counts.ambiguous ?? 0)
-  const matched = resultOutcomes.filter(isMatched).reduce((sum, outcome) => sum + (view.counts[outcome] ?? 0), 0)
   const working = view.status === 'importing'
   return (
     <ResultPage
@@ -85,20 +77,7 @@ export default function ResultImport() {
         </>
       }
     >
-      {working ? (
-        <ImportAtWork projectId={projectId} view={view} words={workWords} />
-      ) : (
-        <Alert
-          tone={waiting > 0 ? 'warning' : 'success'}
-          title={
-            view.total === 0
-              ? 'No results came in'
-              : `${numberText(matched)} of ${counted(view.total, 'result')} found ${matched === 1 ? 'its' : 'their'} test case`
-          }
-        >
-          {view.total === 0 ? 'The files below say why.' : `${resultCountsSentence(view.counts)}.`}
-        </Alert>
-      )}
+      {working ? <ImportAtWork projectId={projectId} view={view} words={workWords} /> : <ResultVerdict {...view} />}
       {view.total > 0 ? <OutcomeFigures projectId={projectId} view={view} /> : null}
       <Card>
         <CardHeader title="Files" />
