@@ -58,8 +58,9 @@ const bounds = {
 export async function action(args: ActionFunctionArgs) {
   const projectId = idOf(args.params.projectId)
   return answerUpload(
-    () =>
+    (arrived) =>
       receiveUploads(args.request, bounds, async (fields, uploads) => {
+        arrived(fields)
         const api = apiFor(args)
         const received = await api.automationImports.receive({ ...ReceiveFiles.parse(fields), projectId, uploads })
         const importIds = tableImports(received.imports)
@@ -104,7 +105,12 @@ export default function UploadDefinitions() {
         <ErrorSummary errors={problems} />
         {begun.length > 0 ? <ReceivedImports projectId={projectId} imports={begun} /> : null}
         <UploadCard
-          fields={<UploadFields {...{ projectId, here, mappings, modules, moduleId, layout }} />}
+          fields={
+            <UploadFields
+              {...{ projectId, here, mappings, modules, moduleId, layout }}
+              lastResult={reply?.lastResult}
+            />
+          }
           files={<DropZone key={arrivals} error={errorsAt(reply?.lastResult, 'file')} />}
           busy={sending}
         />

@@ -8,6 +8,8 @@ import { ButtonLink } from '@caseweave/ui/button'
 import { CheckboxField } from '@caseweave/ui/checkbox'
 import { Field } from '@caseweave/ui/field'
 import { Select } from '@caseweave/ui/select'
+import type { FormReply } from '../../../server/form.server'
+import { typedIn } from '../../platform/dialogs/form-errors'
 import { ModuleField } from '../../project/modules/module-field'
 
 interface UploadFieldsProps {
@@ -19,10 +21,15 @@ interface UploadFieldsProps {
   modules: ModuleChoices
   moduleId: number | null
   layout: ModuleLayout
+  lastResult: FormReply['lastResult'] | undefined
 }
 
 /** How the files of an upload of definitions are read, and where their cases go. */
-export function UploadFields({ projectId, here, mappings, modules, moduleId, layout }: UploadFieldsProps) {
+export function UploadFields(props: UploadFieldsProps) {
+  const { projectId, here, mappings, modules, moduleId, layout, lastResult } = props
+  const typed = lastResult?.initialValue
+  // One that the page does not offer is chosen anew.
+  const chosen = modules.choices.find(({ id }) => String(id) === typedIn(lastResult, 'moduleId'))?.id ?? moduleId
   return (
     <>
       <Field
@@ -34,6 +41,7 @@ export function UploadFields({ projectId, here, mappings, modules, moduleId, lay
           <Select
             {...control}
             name="columnMappingId"
+            defaultValue={typedIn(lastResult, 'columnMappingId') || '0'}
             options={mappings.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
         )}
@@ -46,7 +54,7 @@ export function UploadFields({ projectId, here, mappings, modules, moduleId, lay
         projectId={projectId}
         found={modules}
         first={{ value: '', label: 'None: named after the file' }}
-        chosen={moduleId === null ? '' : String(moduleId)}
+        chosen={chosen === null ? '' : String(chosen)}
         still={
           <ButtonLink href={`${here}/module`} variant="outline" size="sm" className="mt-1.5">
             Search all modules
@@ -62,7 +70,7 @@ export function UploadFields({ projectId, here, mappings, modules, moduleId, lay
           <Select
             {...control}
             name="layout"
-            defaultValue={layout}
+            defaultValue={typedIn(lastResult, 'layout') || layout}
             options={ModuleLayout.options.map((value) => ({ value, label: moduleLayoutNames[value] }))}
           />
         )}
@@ -70,7 +78,7 @@ export function UploadFields({ projectId, here, mappings, modules, moduleId, lay
       <CheckboxField
         id="addCases"
         name="addCases"
-        defaultChecked
+        defaultChecked={typed ? typed.addCases === 'on' : true}
         label="Make test cases of scenarios and tests"
         help="Of feature and Java files: those that have no test case yet become automated ones."
       />

@@ -1,5 +1,6 @@
 import { textColumn, writeWorkbook } from '@caseweave/core/platform/xlsx/write-xlsx'
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
+import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAs } from '../../../testing/sign-in-as'
 import type { TestBrowser } from '../../../testing/test-browser'
@@ -172,6 +173,19 @@ describe('importing without JavaScript', () => {
     expect(text(page.html)).toContain('There is a problem')
     expect(text(page.html)).toContain(sentence)
     expect(page.html).toContain('href="#file"')
+  })
+
+  it('keeps what the fields of a refused upload said', async () => {
+    const { browser, imports, project } = await tester()
+    const module = await makeModule(site.db, project.id)
+    const said = { moduleId: String(module.id), layout: 'top' }
+    const first = await send(browser, imports, new File(['x'], 'notes.txt'), said)
+    expect([first.status, fieldsOf(first.html)]).toEqual([400, expect.objectContaining(said)])
+    // Not ticked is said as well.
+    expect(first.html).not.toMatch(/name="addCases"[^>]*checked/)
+    const second = await send(browser, imports, null, { ...said, addCases: 'on' })
+    expect([second.status, fieldsOf(second.html)]).toEqual([400, expect.objectContaining(said)])
+    expect(second.html).toMatch(/name="addCases"[^>]*checked/)
   })
 
   it('lets an import be removed before it starts', async () => {

@@ -13,26 +13,40 @@ type UploadReply<Received> = FormReply & { received?: Received }
 export const refusalsOf = (refused: Refused): string[] =>
   refused.map(({ name, reason }) => (reason.startsWith(name) ? reason : `${name}: ${reason}`))
 
+/** Takes the fields that came with the files, as soon as they are there. */
+export type TakeFields = (fields: Record<string, string>) => void
+
 /**
  * Answers the posted form of an upload: leads to the import that has begun (`next`), or shows the page again with why files were
- * refused, and with what was received all the same.
+ * refused, with what was received all the same, and with what its fields said.
  */
 export async function answerUpload<Received extends { refused: Refused }>(
-  receive: () => Promise<Received>,
+  receive: (arrived: TakeFields) => Promise<Received>,
   next: (received: Received) => string | null,
 ): Promise<ReturnType<typeof data<UploadReply<Received>>> | Awaited<ReturnType<typeof redirectWithToast>>> {
+  let initialValue: Record<string, string> | undefined
   try {
-    const received = await receive()
+    const received = await receive((fields) => {
+      initialValue = fields
+    })
     const to = next(received)
     if (received.refused.length > 0 || to === null) {
       // Nothing else keeps the reasons.
-      const lastResult: FormReply['lastResult'] = { status: 'error', error: { file: refusalsOf(received.refused) } }
+      const lastResult: FormReply['lastResult'] = {
+        status: 'error',
+        error: { file: refusalsOf(received.refused) },
+        initialValue,
+      }
       return data<UploadReply<Received>>({ lastResult, received }, { status: 400 })
     }
     return await redirectWithToast(to, { kind: 'success', message: messages.fileUploaded })
   } catch (error) {
     return refuseForm(
-      ({ formErrors = [], fieldErrors = {} }) => ({ status: 'error', error: { ...fieldErrors, '': formErrors } }),
+      ({ formErrors = [], fieldErrors = {} }) => ({
+        status: 'error',
+        error: { ...fieldErrors, '': formErrors },
+        initialValue,
+      }),
       error,
     )
   }

@@ -95,6 +95,7 @@ export default function KeyPatterns() {
                     <Select
                       {...control}
                       name="meaning"
+                      defaultValue={typedIn(lastResult, 'meaning') || undefined}
                       options={Object.entries(keyMeaningNames).map(([value, label]) => ({ value, label }))}
                     />
                   )}

@@ -6,6 +6,7 @@ import {
 } from '@caseweave/contract/results/result-imports/result-imports'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { apiFor } from '../../../server/api.server'
+import type { TakeFields } from '../../platform/imports/answer-upload.server'
 import { receiveUploads } from '../../platform/imports/receive-uploads.server'
 import { idOf } from '../../platform/screen/id.server'
 
@@ -17,9 +18,10 @@ const bounds = {
 }
 
 /** Takes the files of a posted form; throws what the procedure refuses. */
-export function receiveResults(args: ActionFunctionArgs): Promise<ReceivedResults> {
+export function receiveResults(args: ActionFunctionArgs, arrived?: TakeFields): Promise<ReceivedResults> {
   const projectId = idOf(args.params.projectId)
-  return receiveUploads(args.request, bounds, (fields, uploads) =>
-    apiFor(args).resultImports.receive({ ...ReceiveResults.parse(fields), projectId, uploads }),
-  )
+  return receiveUploads(args.request, bounds, (fields, uploads) => {
+    arrived?.(fields)
+    return apiFor(args).resultImports.receive({ ...ReceiveResults.parse(fields), projectId, uploads })
+  })
 }

@@ -39,6 +39,7 @@ const options = resultFields.map((field) => ({ value: field, label: resultFieldN
 export default function ChooseResultColumns() {
   const { place, columns } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
+  const typed = [lastResult?.initialValue?.fields ?? []].flat()
   const problems = [...errorsAt(lastResult, 'fields'), ...formErrors(lastResult)]
   return (
     <FormDialog
@@ -53,6 +54,7 @@ export default function ChooseResultColumns() {
         <ul className="divide-y divide-border">
           {columns.header.map((name, index) => {
             const id = `fields[${index}]`
+            const chosen = typed[index] ?? columns.fields[index] ?? 'ignore'
             return (
               <li key={id} className="grid gap-x-4 gap-y-1.5 py-2.5 sm:grid-cols-2 sm:items-center">
                 <div className="min-w-0">
@@ -63,7 +65,7 @@ export default function ChooseResultColumns() {
                     {(columns.samples[index] ?? []).filter(Boolean).join(' · ')}
                   </p>
                 </div>
-                <Select id={id} name={id} defaultValue={columns.fields[index] ?? 'ignore'} options={options} />
+                <Select id={id} name={id} defaultValue={String(chosen)} options={options} />
               </li>
             )
           })}

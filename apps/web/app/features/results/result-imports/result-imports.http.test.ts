@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAs } from '../../../testing/sign-in-as'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
 import { startTestWorker } from '../../../testing/test-worker'
-import { send, show, text, until } from '../../cases/definition-imports/testing/import-pages'
+import { fieldsOf, send, show, text, until } from '../../cases/definition-imports/testing/import-pages'
 
 let site: TestSite
 let worker: Awaited<ReturnType<typeof startTestWorker>>
@@ -90,13 +90,20 @@ describe('importing results without JavaScript', () => {
     const page = (await send(site, browser, home, files, fields)).location ?? ''
     // Each file is read for itself, in any order.
     for (const words of ['The file is Mocha’s JSON.', 'Columns to check']) await until(browser, page, words)
+    const nothing =
+      'Warning: No results came in 1 file refused: see why below. 1 file not read yet: choose the columns below.'
+    expect(text(await until(browser, page, 'No results came in'))).toContain(nothing)
     const wrong = await browser.post(`${page}/columns/1`, { 'fields[0]': 'name', 'fields[1]': 'ignore' })
     expect([wrong.status, text(wrong.html)]).toEqual([
       400,
       expect.stringContaining('Choose the column that holds the result.'),
     ])
+    // Before, the first column was that of nothing.
+    expect(fieldsOf(wrong.html)['fields[0]']).toBe('name')
     await browser.post(`${page}/columns/1`, { 'fields[0]': 'key', 'fields[1]': 'status' })
-    expect(text(await until(browser, page, '1 of 1 result found its test case'))).toContain('1 by key.')
+    expect(text(await until(browser, page, '1 of 1 result found its test case'))).toContain(
+      'Warning: 1 of 1 result found its test case 1 by key. 1 file refused: see why below.',
+    )
   })
 
   it('refuses other files, and shows why nothing can be imported', async () => {
@@ -112,10 +119,26 @@ describe('importing results without JavaScript', () => {
     expect(text(refused.html)).toContain('This environment cannot be chosen any more.')
   })
 
+  it('keeps what the fields of a refused upload said', async () => {
+    const { browser, home, fields, project } = await tester()
+    const release = await makeRelease(site.db, project.id)
+    const environment = await makeEnvironment(site.db, project.id, { active: true })
+    for (const place of [{ releaseId: String(release.id), environmentId: String(environment.id) }, fields]) {
+      const said = { ...place, build: 'nightly-7', sync: 'on' }
+      const { status, html } = await send(site, browser, home, [new File(['x'], 'a.pdf')], said)
+      expect(status).toBe(400)
+      expect(fieldsOf(html)).toMatchObject(place)
+      expect(html).toMatch(/name="build"[^>]*value="nightly-7"/)
+      expect(html).toMatch(/name="sync"[^>]*checked/)
+    }
+  })
+
   it('lets leads keep patterns, and others only read them; developers see none of it', async () => {
     const lead = await tester({ role: 'ProjectLead' })
     const bad = await lead.browser.post(`${lead.home}/patterns`, { pattern: '(a+)+', meaning: 'number' })
     expect([bad.status, text(bad.html)]).toEqual([400, expect.stringContaining('Write # (digits) or * (a word) once')])
+    const other = await lead.browser.post(`${lead.home}/patterns`, { pattern: '(a+)+', meaning: 'externalId' })
+    expect(fieldsOf(other.html).meaning).toBe('externalId')
     await lead.browser.post(`${lead.home}/patterns`, { pattern: '(case #)', meaning: 'number' })
     const page = await show(lead.browser, `${lead.home}/patterns`)
     expect(text(page)).toContain('(case #)')

@@ -3,7 +3,7 @@ import { Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
 import { Select } from '@caseweave/ui/select'
 import type { FormReply } from '../../../server/form.server'
-import { errorsAt } from '../../platform/dialogs/form-errors'
+import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
 
 type Options = { value: string; label: string }[]
 
@@ -18,10 +18,26 @@ export function UploadFields({ releases, environments, lastResult }: UploadField
   return (
     <>
       <Field id="releaseId" label="Release" error={errorsAt(lastResult, 'releaseId')}>
-        {(control) => <Select {...control} name="releaseId" required options={releases} />}
+        {(control) => (
+          <Select
+            {...control}
+            name="releaseId"
+            required
+            defaultValue={typedIn(lastResult, 'releaseId') || undefined}
+            options={releases}
+          />
+        )}
       </Field>
       <Field id="environmentId" label="Environment" error={errorsAt(lastResult, 'environmentId')}>
-        {(control) => <Select {...control} name="environmentId" required options={environments} />}
+        {(control) => (
+          <Select
+            {...control}
+            name="environmentId"
+            required
+            defaultValue={typedIn(lastResult, 'environmentId') || undefined}
+            options={environments}
+          />
+        )}
       </Field>
       <Field
         id="build"
@@ -30,11 +46,20 @@ export function UploadFields({ releases, environments, lastResult }: UploadField
         help="Files of one build count as one run, whenever they arrive."
         error={errorsAt(lastResult, 'build')}
       >
-        {(control) => <Input {...control} name="build" maxLength={200} autoComplete="off" />}
+        {(control) => (
+          <Input
+            {...control}
+            name="build"
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={typedIn(lastResult, 'build')}
+          />
+        )}
       </Field>
       <CheckboxField
         id="sync"
         name="sync"
+        defaultChecked={typedIn(lastResult, 'sync') === 'on'}
         label="Create test cases for unmatched results"
         help="In modules named after their suites. Otherwise they wait in the inbox."
       />

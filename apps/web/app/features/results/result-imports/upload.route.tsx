@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const projectId = idOf(args.params.projectId)
   return answerUpload(
-    () => receiveResults(args),
+    (arrived) => receiveResults(args, arrived),
     ({ importId }) => (importId === null ? null : resultImportPath(projectId, importId)),
   )
 }
