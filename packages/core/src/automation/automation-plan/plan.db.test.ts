@@ -155,6 +155,16 @@ describe('what to automate next', () => {
     expect([view.rows.length, view.job?.status]).toEqual([2, 'queued'])
   })
 
+  it('is begun once when it is asked for twice, and anew for another module or when it is done', async () => {
+    const { ctx, projectId, module, run } = await shop()
+    const start = (moduleId: number) => startAutomationPlan(ctx, { projectId, moduleId })
+    const [first, second] = await Promise.all([start(0), start(0)])
+    expect(second).toEqual(first)
+    expect((await start(module.id)).planId).not.toBe(first.planId)
+    await run(first.planId)
+    expect((await start(0)).planId).not.toBe(first.planId)
+  })
+
   it('is sorted by what is asked for, and of equal cases by rank', async () => {
     const { ctx, projectId, plan, ready, near, far } = await shop()
     await plan()

@@ -118,6 +118,17 @@ describe('a generation', () => {
     await expect(cancelJavaSteps(ctx, { projectId, runId: done.runId })).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
+  it('is begun once when it is asked for twice, and anew for anything else', async () => {
+    const { ctx, projectId } = await withFeature('Given a')
+    const start = (input: object) => startJavaSteps(ctx, { projectId, ...StartJavaSteps.parse(input) })
+    const [first, second] = await Promise.all([start({}), start({})])
+    expect(second).toEqual(first)
+    const camel = await start({ naming: 'camel' })
+    expect(camel.runId).not.toBe(first.runId)
+    await cancelJavaSteps(ctx, { projectId, runId: camel.runId })
+    expect((await start({ naming: 'camel' })).runId).not.toBe(camel.runId)
+  })
+
   it('is refused without files, and for those of others', async () => {
     const { ctx, projectId, asStranger } = await withFeature('Given a')
     const start = (input: object) => startJavaSteps(ctx, { projectId, ...StartJavaSteps.parse(input) })

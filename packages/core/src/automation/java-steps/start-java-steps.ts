@@ -7,9 +7,10 @@ import {
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { javaStepRuns } from '@caseweave/db/schema'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { startMadeFile } from '../../platform/files/make-file'
+import { runAtWork } from '../../platform/jobs/run-at-work'
 import { newestOptions } from './java-step-runs'
 import { javaStepsJob } from './jobs'
 import { chosenFiles } from './read-steps'
@@ -59,18 +60,28 @@ export async function choosePlaceholders(
   return started(ctx, { projectId, featureFileIds: run.featureFileIds, options })
 }
 
-async function started(
+/** Asking twice for the same starts it once. */
+function started(
   ctx: Ctx,
   run: { projectId: number; featureFileIds: number[]; options: JavaStepOptions },
 ): Promise<{ runId: number }> {
-  const { projectId } = run
-  const runId = await startMadeFile(
-    ctx,
-    javaStepRuns,
-    { ...run, createdBy: requireActor(ctx).id },
-    { job: javaStepsJob, payload: (id) => ({ projectId, runId: id }), projectId },
+  const { projectId, featureFileIds, options } = run
+  const same = and(
+    isNull(javaStepRuns.cancelledAt),
+    sql`to_jsonb(${javaStepRuns.featureFileIds}) = ${JSON.stringify(featureFileIds)}::jsonb`,
+    sql`${javaStepRuns.options} = ${JSON.stringify(options)}::jsonb`,
   )
-  return { runId }
+  return ctx.tx(async (tx) => {
+    const begun = await runAtWork(tx, javaStepRuns, projectId, same)
+    if (begun) return { runId: begun.id }
+    const runId = await startMadeFile(
+      tx,
+      javaStepRuns,
+      { ...run, createdBy: requireActor(tx).id },
+      { job: javaStepsJob, payload: (id) => ({ projectId, runId: id }), projectId },
+    )
+    return { runId }
+  })
 }
 
 /** Stops a generation before it is done; nothing of it stays. NOT_FOUND where there is none, CONFLICT when it is done. */

@@ -143,6 +143,15 @@ describe('the search for a module', () => {
     expect(await versions(second.searchId)).toEqual([2])
   })
 
+  it('is begun once when it is asked for twice, and anew when it is done', async () => {
+    const { begin, run, searchId } = await withSearch()
+    const [first, second] = await Promise.all([begin(), begin()])
+    expect(second).toEqual(first)
+    expect(first.searchId).not.toBe(searchId)
+    await run(first.searchId)
+    expect((await begin()).searchId).not.toBe(first.searchId)
+  })
+
   it('is refused for a module or a release of another project', async () => {
     const { ctx, projectId, module, release } = await bridgeProject()
     const theirs = await bridgeProject()

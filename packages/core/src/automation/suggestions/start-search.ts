@@ -4,12 +4,14 @@ import { AppError } from '@caseweave/contract/platform/errors'
 import { modules, suggestionSearches } from '@caseweave/db/schema'
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { runAtWork } from '../../platform/jobs/run-at-work'
 import { startJob } from '../../platform/jobs/start-job'
 import { requireRelease } from '../../project/releases/require-release'
 import { suggestionSearchJob } from './jobs'
 
 /**
- * Begins the search for a module and all below it; what an earlier one has found stays until the new one is done. NOT_FOUND for a module that the project does
+ * Begins the search for a module and all below it; what an earlier one has found stays until the new one is done. Asking
+ * twice begins it once. NOT_FOUND for a module that the project does
  * not have, INVALID at `releaseId` for a release that is not offered.
  */
 export async function startSuggestionSearch(
@@ -23,6 +25,10 @@ export async function startSuggestionSearch(
       .where(and(eq(modules.id, moduleId), eq(modules.projectId, projectId), isNull(modules.deletedAt)))
     if (!module) throw new AppError('NOT_FOUND', suggestionMessages.moduleMissing)
     await requireRelease(tx, projectId, releaseId)
+    const { moduleId: ofModule, releaseId: ofRelease } = suggestionSearches
+    const same = and(eq(ofModule, moduleId), eq(ofRelease, releaseId))
+    const begun = await runAtWork(tx, suggestionSearches, projectId, same)
+    if (begun) return { searchId: begun.id, jobId: begun.jobId }
     const [search] = await tx.db
       .insert(suggestionSearches)
       .values({ projectId, moduleId, releaseId, createdBy: requireActor(ctx).id })
