@@ -1,7 +1,7 @@
 import { mayInProject } from '@caseweave/contract/people/permissions'
 import { isoDayIn } from '@caseweave/contract/platform/moments'
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { apiFor } from '../../../server/api.server'
+import { apiFor, newOnceKey } from '../../../server/api.server'
 import { workspaceFor } from '../../platform/screen/workspace.server'
 import { timeZoneOf } from '../../platform/time/time-zone.server'
 import { usualPlace } from '../../project/releases/usual-place'
@@ -21,6 +21,7 @@ export async function quickPlace(args: LoaderFunctionArgs, projectId: number) {
   const environment = environments.find(({ id }) => id === place?.environmentId)
   return place && release && environment
     ? {
+        onceKey: newOnceKey(),
         place: { ...place, release: release.number, environment: environment.name },
         today: isoDayIn(new Date(), timeZoneOf(args.request)),
       }

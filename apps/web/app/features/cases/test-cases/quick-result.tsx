@@ -2,11 +2,14 @@ import { testResultNames } from '@caseweave/contract/results/executions/executio
 import { Button } from '@caseweave/ui/button'
 import { Form } from '@caseweave/ui/navigation'
 import { Ban, CircleCheck, CircleX, type LucideIcon, Play, SkipForward } from 'lucide-react'
+import { OnceKey } from '../../platform/dialogs/once-key'
 
 export interface QuickResultProps {
   /** Where a result, and the start of a run, are posted; null for somebody who may not. */
   addHref: string | null
   startHref: string | null
+  /** Of the result that is recorded next. */
+  onceKey: string
   /** Where a result is likely to belong, as this browser recorded the last one. */
   place: { releaseId: number; release: string; environmentId: number; environment: string }
   /** Today, where the reader is, as `2026-11-21`. */
@@ -21,7 +24,7 @@ const results: { value: 'PASSED' | 'FAILED' | 'BLOCKED' | 'SKIPPED'; icon: Lucid
 ]
 
 /** Records a result, or starts a run, with one press, where it is likely to belong; the dialogs ask for any other place. */
-export function QuickResult({ addHref, startHref, place, today }: QuickResultProps) {
+export function QuickResult({ addHref, startHref, onceKey, place, today }: QuickResultProps) {
   const { releaseId, release, environmentId, environment } = place
   const fields = (
     <>
@@ -41,6 +44,7 @@ export function QuickResult({ addHref, startHref, place, today }: QuickResultPro
         {addHref ? (
           <Form method="post" action={addHref} className="contents">
             {fields}
+            <OnceKey value={onceKey} />
             <input type="hidden" name="executionDate" value={today} />
             <input type="hidden" name="actualLoe" value="0" />
             {results.map(({ value, icon: Icon, color }) => (

@@ -15,7 +15,7 @@ interface ResultsCardProps {
   startHref: string | null
   agreementHref: string
   /** Null where nothing can be recorded with one press. */
-  quick: Pick<QuickResultProps, 'place' | 'today'> | null
+  quick: Pick<QuickResultProps, 'onceKey' | 'place' | 'today'> | null
   details: Pick<ShownCase, 'agreement' | 'retired'>
 }
 
