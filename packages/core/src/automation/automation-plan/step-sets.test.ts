@@ -63,5 +63,5 @@ describe('sets of steps', () => {
     )
     const sets = await bestStepSets(cases)
     expect(sets).toHaveLength(10)
-  }, 30_000)
+  })
 })

@@ -35,6 +35,25 @@ it('saves a form once, however often and however fast it comes, and answers the 
   expect(await cases()).toBe(2)
 })
 
+it('leaves the database to others while very many of one form wait', async () => {
+  const { ctx, add, cases } = await place()
+  let letGo = () => {}
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  const slow = async (tx: Ctx) => {
+    const made = await add(tx)
+    await held
+    return made
+  }
+  const sent = Array.from({ length: 50 }, () => saveFormOnce(ctx, 'a', slow))
+  // Were each of them waiting with a connection, there would be none left to answer this.
+  expect(await cases()).toBe(0)
+  letGo()
+  expect(new Set((await Promise.all(sent)).map((made) => made?.number)).size).toBe(1)
+  expect(await cases()).toBe(1)
+})
+
 it('takes the same form of somebody else for another one', async () => {
   const { ctx, as, add, cases } = await place()
   await saveFormOnce(ctx, 'a', add)

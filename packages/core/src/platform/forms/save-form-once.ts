@@ -1,6 +1,7 @@
 import { formAnswers } from '@caseweave/db/schema'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { inTurn } from '../database/in-turn'
 
 /** How long (ms) it is known what came of a form: a day. */
 export const formAnswersKept = 24 * 60 * 60 * 1000
@@ -10,14 +11,14 @@ export const formAnswersKept = 24 * 60 * 60 * 1000
  * together or not at all; again, or at the same moment, the answer of the first time, for {@link formAnswersKept}. `formHash` is SHA-256 in hex of
  * all that makes it the same form. A refusal is not kept, since it has changed nothing. Source: docs/decisions/forms.md.
  */
-export const saveFormOnce = <Answer>(
+export async function saveFormOnce<Answer>(
   ctx: Ctx,
   formHash: string,
   work: (tx: Ctx) => Promise<Answer>,
-): Promise<Answer | null> =>
-  ctx.tx(async (tx) => {
-    const userId = requireActor(tx).id
-    // The second of two waits here until the first has been saved or refused, and sees what it made.
+): Promise<Answer | null> {
+  const userId = requireActor(ctx).id
+  const save = async (tx: Ctx) => {
+    // Where another process has the first of two, the second waits here until it has been saved or refused, and sees what it made.
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`form ${formHash}`}, ${userId}))`)
     const mine = and(eq(formAnswers.userId, userId), eq(formAnswers.formHash, formHash))
     const since = new Date(tx.now().getTime() - formAnswersKept)
@@ -32,7 +33,10 @@ export const saveFormOnce = <Answer>(
     await tx.db.delete(formAnswers).where(mine)
     await tx.db.insert(formAnswers).values({ userId, formHash, answer: { made }, createdAt: tx.now() })
     return made
-  })
+  }
+  // In this process it waits without a connection: a thousand of the same form hold up nobody.
+  return inTurn(`form ${userId} ${formHash}`, () => ctx.tx(save), 1)
+}
 
 /** Deletes what is kept no longer. */
 export async function sweepFormAnswers(ctx: Ctx): Promise<void> {

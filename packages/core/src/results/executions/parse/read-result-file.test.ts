@@ -161,7 +161,7 @@ describe('files of any length', () => {
     const files: string[] = []
     for await (const { fileName, status } of reading.results) files.push(`${fileName} ${status}`)
     expect(files).toEqual(Array(50).fill('f.feature passed'))
-  }, 30_000)
+  })
 })
 
 async function* firstOf(chunks: AsyncIterable<Uint8Array>, bytes: number) {
