@@ -93,6 +93,14 @@ const rowsOf = async (table: string, { projectId, organizationId }: Place) => {
   return Number(row?.count)
 }
 
+/** What the form sends with what is typed into it. */
+async function filledIn({ browser }: Place, { at, typed }: Pick<Form, 'at' | 'typed'>) {
+  const { html } = await browser.get(at)
+  // Beside a dialog stand the forms of the page below it.
+  const form = html.slice(html.lastIndexOf('<form', html.indexOf('name="onceKey"')))
+  return { ...Object.fromEntries(formFields(`<main>${form}`)), ...typed }
+}
+
 describe('a form that makes something, without JavaScript', () => {
   it.each(Object.keys(forms))('makes %s once, though it is sent several times at the same moment', async (what) => {
     const there = await place()
@@ -100,12 +108,7 @@ describe('a form that makes something, without JavaScript', () => {
     if (!made) throw new Error(what)
     const { at, sentTo = at, typed, table } = made
     const { browser } = there
-    const filled = async () => {
-      const { html } = await browser.get(at)
-      // Beside a dialog stand the forms of the page below it.
-      const form = html.slice(html.lastIndexOf('<form', html.indexOf('name="onceKey"')))
-      return { ...Object.fromEntries(formFields(`<main>${form}`)), ...typed }
-    }
+    const filled = () => filledIn(there, { at, typed })
     const sent = await filled()
     expect(sent).toHaveProperty('onceKey')
     const before = await rowsOf(table, there)
@@ -118,5 +121,19 @@ describe('a form that makes something, without JavaScript', () => {
     expect(await rowsOf(table, there)).toBe(before + 1)
     expect((await browser.post(sentTo, await filled())).status).toBe(302)
     expect(await rowsOf(table, there)).toBe(before + 2)
+  })
+
+  it('makes as many as there are forms, at the same moment', async () => {
+    const there = await place()
+    for (const what of Object.keys(forms)) {
+      const { at, sentTo = at, typed, table } = forms[what]?.(there) ?? { at: '', typed: {}, table: '' }
+      const fields = await filledIn(there, { at, typed })
+      const before = await rowsOf(table, there)
+      // More than the web process has connections: none of them may need a second one.
+      const sent = Array.from({ length: 24 }, () => ({ ...fields, onceKey: crypto.randomUUID() }))
+      const answers = await Promise.all(sent.map((each) => there.browser.post(sentTo, each)))
+      expect([what, new Set(answers.map(({ status }) => status))]).toEqual([what, new Set([302])])
+      expect([what, await rowsOf(table, there)]).toEqual([what, before + sent.length])
+    }
   })
 })
