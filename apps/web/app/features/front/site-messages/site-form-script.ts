@@ -84,7 +84,11 @@ function enhance(form: HTMLFormElement): void {
   }
   form.addEventListener('focusin', prove)
   form.addEventListener('beforeinput', keepDigits)
-  form.addEventListener('input', judge)
+  form.addEventListener('input', ({ target }) => {
+    judge()
+    // What is mended says so at once: a line that goes when its field is left moves the button away from under the pointer that presses it.
+    if (isControl(target) && target.ariaInvalid === 'true') tell(target)
+  })
   // Not `change`: browsers say none of what a script has put in.
   form.addEventListener('focusout', ({ target }) => {
     // A number of users is whole.
