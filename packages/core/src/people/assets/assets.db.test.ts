@@ -97,6 +97,14 @@ describe('an asset', () => {
     await expect(add({ assetTypeId: assetTypeId + 1_000_000 })).rejects.toMatchObject({ field: 'assetTypeId' })
   })
 
+  it('is refused with what stands in its way also within a transaction, such as that of a form that is saved once', async () => {
+    const { hr, organization, fields, add } = await office()
+    await add({ serial: 'x1', assetTag: 'MINE' })
+    const within = (given: Record<string, unknown>) => hr.tx((tx) => saveAsset(tx, { ...fields(given), organization }))
+    await expect(within({ serial: 'X1' })).rejects.toMatchObject({ code: 'CONFLICT', field: 'serial' })
+    await expect(within({ assetTag: 'mine' })).rejects.toMatchObject({ code: 'CONFLICT', field: 'assetTag' })
+  })
+
   it('is not overwritten when somebody else has changed it meanwhile', async () => {
     const { hr, organization, add, fields, asHumanResource } = await office()
     const { id: assetId } = await add()

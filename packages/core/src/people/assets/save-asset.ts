@@ -14,31 +14,31 @@ type Place = { organization: { id: number } }
 export async function saveAsset(ctx: Ctx, input: SaveAsset & Place): Promise<{ id: number; assetTag: string }> {
   const actor = requireActor(ctx)
   const { organization, ...fields } = input
-  return withTold(ctx, input, null, () =>
-    ctx.tx(async (tx) => {
-      await requireType(tx, organization.id, fields.assetTypeId)
-      const assetTag = fields.assetTag || (await nextAssetTags(tx, organization.id, 1))[0]
-      if (!assetTag) throw new Error('No tag was given.')
-      const now = tx.now()
-      const [row] = await tx.db
-        .insert(assets)
-        .values({
-          ...{ ...fields, assetTag, organizationId: organization.id, statusSince: now },
-          ...{ createdBy: actor.id, createdAt: now, modifiedBy: actor.id, modifiedAt: now },
-        })
-        .returning({ id: assets.id, assetTag: assets.assetTag })
-      if (!row) throw new Error('The insert answered no row.')
-      return row
-    }),
-  )
+  return ctx.tx(async (tx) => {
+    await requireType(tx, organization.id, fields.assetTypeId)
+    const assetTag = fields.assetTag || (await nextAssetTags(tx, organization.id, 1))[0]
+    if (!assetTag) throw new Error('No tag was given.')
+    const now = tx.now()
+    // What stands in the way is looked for in the same transaction, which an error of the database would end.
+    const [row] = await tx.db
+      .insert(assets)
+      .values({
+        ...{ ...fields, assetTag, organizationId: organization.id, statusSince: now },
+        ...{ createdBy: actor.id, createdAt: now, modifiedBy: actor.id, modifiedAt: now },
+      })
+      .onConflictDoNothing()
+      .returning({ id: assets.id, assetTag: assets.assetTag })
+    if (row) return row
+    throw (await inTheWay(tx, input, null)) ?? new Error('The insert answered no row.')
+  })
 }
 
 /** Changes an asset. CONFLICT when somebody else has changed it since `seenAt`, and as with {@link saveAsset}; a foreign one is not found. */
 export async function updateAsset(ctx: Ctx, input: UpdateAsset & Place): Promise<void> {
   const actor = requireActor(ctx)
   const { organization, assetId, seenAt, status, assetTag, ...fields } = input
-  await withTold(ctx, input, assetId, () =>
-    ctx.tx(async (tx) => {
+  await ctx
+    .tx(async (tx) => {
       const held = await holdAsset(tx, organization.id, assetId)
       if (held.modifiedAt.getTime() !== seenAt.getTime())
         throw new AppError('CONFLICT', assetMessages.changedMeanwhile(held.modifiedBy ?? 'Somebody else'))
@@ -52,8 +52,10 @@ export async function updateAsset(ctx: Ctx, input: UpdateAsset & Place): Promise
           ...statusChange(tx, held.status, status, held.current?.userId ?? null),
         })
         .where(eq(assets.id, assetId))
-    }),
-  )
+    })
+    .catch(async (error: unknown) => {
+      throw (isUniqueViolation(error) && (await inTheWay(ctx, input, assetId))) || error
+    })
 }
 
 /** Refuses a type that the organization does not have, and keeps it from being deleted meanwhile. */
@@ -66,33 +68,26 @@ async function requireType(tx: Ctx, organizationId: number, assetTypeId: number)
   if (!type) throw new AppError('INVALID', assetMessages.typeGone, { field: 'assetTypeId' })
 }
 
-/** Runs `save`; what a unique index refuses is told with the asset that stands in the way. */
-async function withTold<Answer>(
+/** Why a unique index refuses an asset, with the one that has its serial number or tag; null when there is none. */
+async function inTheWay(
   ctx: Ctx,
   { organization, assetTypeId, serial, assetTag }: Pick<SaveAsset, 'assetTypeId' | 'serial' | 'assetTag'> & Place,
   assetId: number | null,
-  save: () => Promise<Answer>,
-): Promise<Answer> {
-  try {
-    return await save()
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    const others = (same: ReturnType<typeof sql>) =>
-      ctx.db
-        .select({ assetTag: assets.assetTag, name: assets.name })
-        .from(assets)
-        .where(
-          and(eq(assets.organizationId, organization.id), same, assetId === null ? undefined : ne(assets.id, assetId)),
-        )
-        .limit(1)
-    const [bySerial] =
-      serial === ''
-        ? []
-        : await others(sql`${assets.assetTypeId} = ${assetTypeId} and lower(${assets.serial}) = lower(${serial})`)
-    if (bySerial)
-      throw new AppError('CONFLICT', assetMessages.serialTaken(bySerial.assetTag, bySerial.name), { field: 'serial' })
-    const [byTag] = await others(sql`lower(${assets.assetTag}) = lower(${assetTag})`)
-    if (byTag) throw new AppError('CONFLICT', assetMessages.tagTaken(byTag.name), { field: 'assetTag' })
-    throw error
-  }
+): Promise<AppError | null> {
+  const others = (same: ReturnType<typeof sql>) =>
+    ctx.db
+      .select({ assetTag: assets.assetTag, name: assets.name })
+      .from(assets)
+      .where(
+        and(eq(assets.organizationId, organization.id), same, assetId === null ? undefined : ne(assets.id, assetId)),
+      )
+      .limit(1)
+  const [bySerial] =
+    serial === ''
+      ? []
+      : await others(sql`${assets.assetTypeId} = ${assetTypeId} and lower(${assets.serial}) = lower(${serial})`)
+  if (bySerial)
+    return new AppError('CONFLICT', assetMessages.serialTaken(bySerial.assetTag, bySerial.name), { field: 'serial' })
+  const [byTag] = await others(sql`lower(${assets.assetTag}) = lower(${assetTag})`)
+  return byTag ? new AppError('CONFLICT', assetMessages.tagTaken(byTag.name), { field: 'assetTag' }) : null
 }
