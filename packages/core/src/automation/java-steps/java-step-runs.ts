@@ -11,7 +11,13 @@ import {
 import { AppError } from '@caseweave/contract/platform/errors'
 import type { MadeFileView } from '@caseweave/contract/platform/made-files'
 import { messages } from '@caseweave/contract/platform/messages'
-import { featureFiles, featureFileVersions, javaStepRuns, scenarios } from '@caseweave/db/schema'
+import {
+  featureFiles,
+  featureFileVersions,
+  featureVersionScenarios,
+  javaStepRuns,
+  scenarioVersions,
+} from '@caseweave/db/schema'
 import { and, arrayContains, desc, eq, gte, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Ctx } from '../../context'
@@ -22,7 +28,8 @@ import { requireFeatureFile } from '../feature-files/require-feature-file'
 import { generationNumber } from './generation-number'
 
 const f = named(featureFiles, 'f')
-const s = named(scenarios, 's')
+const place = named(featureVersionScenarios, 'place')
+const said = named(scenarioVersions, 'said')
 const v = named(featureFileVersions, 'v')
 
 type Asked = JavaStepRunId & { projectId: number }
@@ -78,7 +85,9 @@ export async function javaStepSources(
       language: f.language,
       featureName: v.featureName,
       scenarios: sql<number>`(
-        select count(*)::int from ${s} where ${s.featureFileId} = ${f.id} and ${s.deletedAt} is null)`,
+        select count(*)::int from ${place}
+        join ${said} on ${said.id} = ${place.scenarioVersionId}
+        where ${place.featureFileVersionId} = ${v.id} and ${said.kind} <> 'background')`,
     })
     .from(sql`${f}
       join ${v} on ${v.featureFileId} = ${f.id} and ${v.version} = ${f.latestVersion}

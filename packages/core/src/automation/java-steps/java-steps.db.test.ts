@@ -1,4 +1,5 @@
 import { untouched } from '@caseweave/contract/automation/feature-files/feature-drafts'
+import { ListFeatureFiles } from '@caseweave/contract/automation/feature-files/feature-editor'
 import { StartJavaSteps } from '@caseweave/contract/automation/java-steps/java-steps'
 import { featureFiles, files, javaStepDefinitions, javaStepRuns, notifications } from '@caseweave/db/schema'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
@@ -7,6 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { sweepMadeFiles } from '../../platform/files/made-files'
 import { testProject } from '../../testing/test-context'
 import { importSources } from '../automation-imports/testing/automation-flow'
+import { listFeatureFiles } from '../feature-files/list-feature-files'
 import { saveFeatureFile } from '../feature-files/save-feature-file'
 import { makeFeatureFile } from '../feature-files/testing/make-feature-file'
 import { getJavaFile, getJavaStepRun, javaOfFeature, javaStepSources, openJavaSteps } from './java-step-runs'
@@ -71,6 +73,15 @@ describe('a generation', () => {
     expect(await saveFeatureFile(ctx, { ...said, draft: untouched })).toEqual({ outcome: 'saved', version: 2 })
     const { view } = await javaOf(ctx, projectId)
     expect(view.outcome).toMatchObject({ written: true, proven: true, counts: { steps: 1, generated: 1 } })
+  })
+
+  it('counts the scenarios of a feature file as its list does, without the Background', async () => {
+    const { ctx, project } = await testProject()
+    const source = 'Feature: F\n  Background:\n    Given a door\n\n  Scenario: One\n    When it opens\n'
+    await makeFeatureFile(ctx, project.id, source, 'shop.feature')
+    const { rows } = await listFeatureFiles(ctx, { projectId: project.id, ...ListFeatureFiles.parse({}) })
+    const { files: offered } = await javaStepSources(ctx, project.id)
+    expect([rows, offered].map((each) => each.map(({ scenarios }) => scenarios))).toEqual([[1], [1]])
   })
 
   it('gives the Java of a feature file as long as nobody has saved that since', async () => {
