@@ -46,6 +46,11 @@ describe.each([
   Scenario: A new one
     Given a thing
 `)
+    // Nothing is newer than the latest.
+    if (javaScriptEnabled)
+      await expect
+        .poll(() => page.getByLabel('Old version').getByRole('option', { name: 'V3' }).isDisabled())
+        .toBe(true)
     await page.getByLabel('Old version').selectOption('2')
     await page.getByLabel('New version').selectOption('3')
     await button(page, 'Compare').click()

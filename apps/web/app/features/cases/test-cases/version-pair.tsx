@@ -21,6 +21,7 @@ export function VersionPair({ versions, chosen, problem, button, selectClassName
   const [newer, setNewer] = useState(chosen.new)
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
+  const latest = Math.max(...versions.map(({ version }) => version))
   const optionsOf = (isOut: (version: number) => boolean) =>
     versions.map(({ version, note }) => ({
       value: String(version),
@@ -39,7 +40,7 @@ export function VersionPair({ versions, chosen, problem, button, selectClassName
             className={selectClassName}
             value={older}
             onChange={(event) => setOlder(event.currentTarget.value)}
-            options={optionsOf((version) => newer !== '' && version >= Number(newer))}
+            options={optionsOf((version) => version >= (newer === '' ? latest : Number(newer)))}
           />
         )}
       </Field>
