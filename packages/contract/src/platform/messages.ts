@@ -29,6 +29,7 @@ export const messages = {
   testCaseCreated: 'Created successfully.',
   testCaseUpdated: 'Updated successfully.',
   noTestCasesForModule: 'No test cases available for selected module',
+  importGone: 'This import is not there any more.',
   noModuleSelected: 'No Module Selected',
   allModulesSelected: 'All Module Selected',
   selectModule: 'Select a Module from available Hierarchy',

@@ -10,6 +10,7 @@ export const resultImportMessages = {
   uploadTooLarge: 'The files together have more than 1 GB. Please choose fewer at once.',
   uploadBroken: 'The upload broke off. Please choose the files again.',
   changedMeanwhile: 'This import has moved on in the meantime. Here is where it stands now.',
+  columnsLater: 'This import is still at work. Please choose the columns when it has finished or stopped.',
   stillRunning: 'This import is still at work. Please remove it when it has finished or stopped.',
   removed: 'The import and its results were removed.',
   accepted: 'Accepted are JUnit XML, TestNG XML, Cucumber JSON, Cucumber messages and CSV.',

@@ -6,6 +6,8 @@ export const inboxMessages = {
   empty: 'Results that find no test case by themselves come here.',
   noSuchCase: 'There is no such test case in this project.',
   gone: 'Somebody has decided about these tests in the meantime.',
+  aliasGone: 'The alias is not there any more.',
+  patternGone: 'The pattern is not there any more.',
   matched: (results: number, tests: number) => `${counted(results, 'result')} of ${counted(tests, 'test')} matched.`,
   created: (cases: number, results: number) =>
     `${counted(cases, 'test case')} created, ${counted(results, 'result')} matched.`,

@@ -19,7 +19,11 @@ export async function removeAutomationImport(ctx: Ctx, ref: ImportRef): Promise<
       .delete(automationImports)
       .where(and(isAutomationImport(ref), inArray(automationImports.status, ['previewing', 'previewed'])))
       .returning({ id: automationImports.id })
-    if (rows.length === 0) throw new AppError('CONFLICT', automationImportMessages.alreadyStarted)
+    if (rows.length === 0) {
+      // Gone by now, or begun.
+      await findAutomationImport(tx, ref)
+      throw new AppError('CONFLICT', automationImportMessages.alreadyStarted)
+    }
     await tx.db.execute(sql`delete from ${items} where ${items.importId} = ${ref.importId}`)
     for (const { fileId } of files) await removeStoredFile(tx, fileId)
   })

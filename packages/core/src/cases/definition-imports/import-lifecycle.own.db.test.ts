@@ -145,6 +145,14 @@ describe('removing an import', () => {
     expect(await remains(ctx, ref)).toBe(0)
   })
 
+  it('finds nothing when somebody else is removing it at the same moment', async () => {
+    const { ctx, project } = await testProject()
+    const ref = await upload(ctx, project.id, 'Title\nA\n')
+    const removals = await Promise.allSettled([removeDefinitionImport(ctx, ref), removeDefinitionImport(ctx, ref)])
+    expect(removals.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(removals).toContainEqual(expect.objectContaining({ reason: expect.objectContaining({ code: 'NOT_FOUND' }) }))
+  })
+
   it('is refused once the import is done', async () => {
     const { ctx, project } = await testProject()
     const { ref } = await importText(ctx, project.id, 'Title\nA\n')

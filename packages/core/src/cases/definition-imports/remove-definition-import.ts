@@ -19,7 +19,11 @@ export async function removeDefinitionImport(ctx: Ctx, ref: ImportRef): Promise<
       .delete(definitionImports)
       .where(and(isImport(ref), inArray(definitionImports.status, ['mapping', 'previewing', 'previewed'])))
       .returning()
-    if (!row) throw new AppError('CONFLICT', importMessages.alreadyStarted)
+    if (!row) {
+      // Gone by now, or begun.
+      await findImport(tx, ref)
+      throw new AppError('CONFLICT', importMessages.alreadyStarted)
+    }
     await tx.db.execute(sql`delete from ${stagedRows} where ${stagedRows.importId} = ${ref.importId}`)
     await tx.db.execute(sql`delete from ${stagedModules} where ${stagedModules.importId} = ${ref.importId}`)
     const tables = row.detected.sheets?.map((sheet) => sheet.fileId) ?? [row.fileId]

@@ -49,7 +49,7 @@ export async function setResultColumns(ctx: Ctx, input: ImportRef & SetResultCol
       .where(and(isResultImport(input), eq(resultImports.status, 'imported')))
       .returning({ id: resultImports.id })
     // The job that is still at work with other files has passed this one by.
-    if (!opened) throw new AppError('CONFLICT', resultImportMessages.stillRunning)
+    if (!opened) throw new AppError('CONFLICT', resultImportMessages.columnsLater)
     await startImportJob(tx, input)
   })
 }

@@ -118,6 +118,9 @@ describe('importing feature and Java files without JavaScript', () => {
     expect(text(await until(browser, page, 'No file can be imported'))).not.toContain('New test cases 1')
     expect(text(await show(browser, `${page}/remove`))).toContain('Remove this import?')
     expect((await browser.post(`${page}/remove`, {})).location).toBe(imports)
+    // Sent twice: the page of the import could only say that it is not there.
+    expect((await browser.post(`${page}/remove`, {})).location).toBe(imports)
+    expect(text(await show(browser, imports))).toContain('This import is not there any more.')
     expect((await browser.get(page)).status).toBe(404)
   })
 

@@ -1,9 +1,11 @@
 import { automationImportPath } from '@caseweave/contract/automation/addresses'
 import { importsPath } from '@caseweave/contract/cases/addresses'
+import { messages } from '@caseweave/contract/platform/messages'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { doConfirmed } from '../../../server/form.server'
+import { unlessGone } from '../../../server/unless-gone.server'
 import { previewGoes } from '../../cases/definition-imports/import-words'
 import { importIds } from '../../platform/imports/import-address.server'
 import { RemoveImportDialog } from '../../platform/imports/remove-import-dialog'
@@ -19,10 +21,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const ids = importIds(args)
-  return doConfirmed(args, async (api) => {
-    await api.automationImports.remove(ids)
-    return { to: importsPath(ids.projectId), message: 'The import was removed.' }
-  })
+  const to = importsPath(ids.projectId)
+  return unlessGone(to, messages.importGone, () =>
+    doConfirmed(args, async (api) => {
+      await api.automationImports.remove(ids)
+      return { to, message: 'The import was removed.' }
+    }),
+  )
 }
 
 /** Asks before an import that has not started goes, with its files. */

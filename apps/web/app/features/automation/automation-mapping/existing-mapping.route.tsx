@@ -9,6 +9,7 @@ import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
+import { unlessGone } from '../../../server/unless-gone.server'
 import { useProject } from '../../people/projects/project.route'
 import { formErrors } from '../../platform/dialogs/form-errors'
 import { useCloseDialog } from '../../platform/dialogs/use-close-dialog'
@@ -34,11 +35,13 @@ export async function action(args: ActionFunctionArgs) {
   const projectId = idOf(args.params.projectId)
   const caseNumber = caseNumberOf(args)
   const { pathname, search } = new URL(args.request.url)
-  return saveAndLeave(args, Removal, async ({ mappingId }, api) => {
-    await api.automationMapping.remove({ projectId, caseNumber, mappingId })
-    const here = withParameters(pathname + search, { remove: null })
-    return { to: here, message: automationMessages.removed }
-  })
+  const here = withParameters(pathname + search, { remove: null })
+  return unlessGone(here, automationMessages.mappingGone, () =>
+    saveAndLeave(args, Removal, async ({ mappingId }, api) => {
+      await api.automationMapping.remove({ projectId, caseNumber, mappingId })
+      return { to: here, message: automationMessages.removed }
+    }),
+  )
 }
 
 /** To what a test case is mapped, in all releases. */

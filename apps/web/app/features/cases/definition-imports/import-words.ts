@@ -1,6 +1,6 @@
 /** What goes with an import of definitions that has not started; `name` = what the list of imports calls it. */
 export const previewGoes = (name: string) =>
-  `${name} and its preview go. No test case has been written by it, so nothing else changes.`
+  `${name} and the preview go. No test case has been written by it, so nothing else changes.`
 
 /** What is said while the worker has a CSV. */
 export const workWords = {

@@ -195,6 +195,9 @@ describe('importing without JavaScript', () => {
     expect((await browser.get(`${page}/saveMapping`)).status).toBe(403)
     expect(text(await show(browser, `${page}/remove`))).toContain('Remove this import?')
     expect((await browser.post(`${page}/remove`, {})).location).toBe(imports)
+    // Sent twice: the page of the import could only say that it is not there.
+    expect((await browser.post(`${page}/remove`, {})).location).toBe(imports)
+    expect(text(await show(browser, imports))).toContain('This import is not there any more.')
     expect((await browser.get(page)).status).toBe(404)
   })
 

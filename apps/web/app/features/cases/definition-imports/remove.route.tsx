@@ -1,8 +1,10 @@
 import { importPath, importsPath } from '@caseweave/contract/cases/addresses'
+import { messages } from '@caseweave/contract/platform/messages'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { doConfirmed } from '../../../server/form.server'
+import { unlessGone } from '../../../server/unless-gone.server'
 import { importIds } from '../../platform/imports/import-address.server'
 import { RemoveImportDialog } from '../../platform/imports/remove-import-dialog'
 import { previewGoes } from './import-words'
@@ -18,10 +20,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const ids = importIds(args)
-  return doConfirmed(args, async (api) => {
-    await api.definitionImports.remove(ids)
-    return { to: importsPath(ids.projectId), message: 'The import was removed.' }
-  })
+  const to = importsPath(ids.projectId)
+  return unlessGone(to, messages.importGone, () =>
+    doConfirmed(args, async (api) => {
+      await api.definitionImports.remove(ids)
+      return { to, message: 'The import was removed.' }
+    }),
+  )
 }
 
 /** Asks before an import that has not started goes, with its file. */

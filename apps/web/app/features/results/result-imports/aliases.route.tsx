@@ -14,6 +14,7 @@ import { Link2 } from 'lucide-react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
+import { unlessGone } from '../../../server/unless-gone.server'
 import { idOf } from '../../platform/screen/id.server'
 import { Moment } from '../../platform/time/moment'
 import { ResultPage } from './result-page'
@@ -39,10 +40,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const projectId = idOf(args.params.projectId)
-  return saveAndLeave(args, z.object({ id: z.coerce.number().int().positive() }), async ({ id }, api) => {
-    const { results } = await api.resultInbox.removeAlias({ projectId, id })
-    return { to: `${resultImportsPath(projectId)}/aliases`, message: inboxMessages.undone(results) }
-  })
+  const to = `${resultImportsPath(projectId)}/aliases`
+  return unlessGone(to, inboxMessages.aliasGone, () =>
+    saveAndLeave(args, z.object({ id: z.coerce.number().int().positive() }), async ({ id }, api) => {
+      const { results } = await api.resultInbox.removeAlias({ projectId, id })
+      return { to, message: inboxMessages.undone(results) }
+    }),
+  )
 }
 
 /** What people decided about tests, each to be taken back with all that followed it. */

@@ -10,7 +10,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
-import { saveAndLeave } from '../../../server/form.server'
+import { runAction } from '../../../server/form.server'
+import { redirectWithToast } from '../../../server/toast.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
 import { idOf } from '../../platform/screen/id.server'
@@ -30,14 +31,21 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const Choice = z.object({ caseNumber: z.coerce.number({ error: 'Please choose a test case.' }).int().positive() })
 
+const Decided = z.object({ code: z.literal('CONFLICT') })
+
 export async function action(args: ActionFunctionArgs) {
   const { projectId, id } = placeOf(args)
-  return saveAndLeave(args, Choice, async ({ caseNumber }, api) => {
-    const { results, tests } = await api.resultInbox.decide({
-      projectId,
-      decision: { decision: 'case', ids: [id], caseNumber },
-    })
-    return { to: inboxPath(projectId), message: inboxMessages.matched(results, tests) }
+  const to = inboxPath(projectId)
+  return runAction(args, Choice, async ({ caseNumber }, api) => {
+    try {
+      const decision = { decision: 'case' as const, ids: [id], caseNumber }
+      const { results, tests } = await api.resultInbox.decide({ projectId, decision })
+      return await redirectWithToast(to, { kind: 'success', message: inboxMessages.matched(results, tests) })
+    } catch (error) {
+      // There is nothing left to choose for.
+      if (!Decided.safeParse(error).success) throw error
+      return redirectWithToast(to, { kind: 'info', message: inboxMessages.gone })
+    }
   })
 }
 

@@ -21,7 +21,7 @@ export function OutcomeFigures({
   view,
 }: {
   projectId: number
-  view: Pick<ResultImportView, 'counts' | 'total'>
+  view: Pick<ResultImportView, 'counts' | 'total' | 'files'>
 }) {
   const there = resultOutcomes.filter((outcome) => (view.counts[outcome] ?? 0) > 0)
   const figures = there.map((outcome): ImportFigure => {
@@ -36,11 +36,13 @@ export function OutcomeFigures({
       href: other?.waits ? `${inboxPath(projectId)}?show=${outcome}` : null,
     }
   })
+  // What a file holds that was refused, or waits for its columns, nobody knows.
+  const unread = view.files.some(({ verdict }) => verdict === 'refused' || verdict === 'columns')
   return (
     <ImportFigures
       label="What became of the results"
       figures={figures}
-      sentence={`The files hold ${counted(view.total, 'result')}; every one is accounted for.`}
+      sentence={`The files ${unread ? 'that were read ' : ''}hold ${counted(view.total, 'result')}; every one is accounted for.`}
       className="sm:grid-cols-3"
     />
   )

@@ -1,6 +1,7 @@
 import { mayInProject } from '@caseweave/contract/people/permissions'
 import { resultImportsPath } from '@caseweave/contract/results/addresses'
 import { builtInKeyPatterns, keyMeaningNames } from '@caseweave/contract/results/result-imports/key-pattern-names'
+import { inboxMessages } from '@caseweave/contract/results/result-imports/result-inbox-messages'
 import { AddKeyPattern } from '@caseweave/contract/results/result-imports/result-keys'
 import { Button } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
@@ -16,6 +17,7 @@ import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
 import { readForm } from '../../../server/read-form.server'
 import { redirectWithToast } from '../../../server/toast.server'
+import { unlessGone } from '../../../server/unless-gone.server'
 import { useProject } from '../../people/projects/project.route'
 import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
 import { idOf } from '../../platform/screen/id.server'
@@ -39,10 +41,12 @@ export async function action(args: ActionFunctionArgs) {
   const here = `${resultImportsPath(projectId)}/patterns`
   const isRemoval = (await readForm(args)).has('remove')
   if (isRemoval)
-    return runAction(args, z.object({ remove: z.coerce.number().int().positive() }), async ({ remove }, api) => {
-      await api.resultInbox.removePattern({ projectId, id: remove })
-      return redirectWithToast(here, { kind: 'success', message: 'The pattern was removed.' })
-    })
+    return unlessGone(here, inboxMessages.patternGone, () =>
+      runAction(args, z.object({ remove: z.coerce.number().int().positive() }), async ({ remove }, api) => {
+        await api.resultInbox.removePattern({ projectId, id: remove })
+        return redirectWithToast(here, { kind: 'success', message: 'The pattern was removed.' })
+      }),
+    )
   return runAction(args, AddKeyPattern, async (pattern, api) => {
     await api.resultInbox.addPattern({ projectId, ...pattern })
     return redirectWithToast(here, { kind: 'success', message: `Pattern “${pattern.pattern}” was added.` })

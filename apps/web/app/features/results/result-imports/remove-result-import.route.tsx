@@ -1,10 +1,12 @@
-import { numberText } from '@caseweave/contract/platform/numbers'
+import { counted } from '@caseweave/contract/platform/counted'
+import { messages } from '@caseweave/contract/platform/messages'
 import { resultImportPath, resultImportsPath } from '@caseweave/contract/results/addresses'
 import { resultImportMessages } from '@caseweave/contract/results/result-imports/result-import-messages'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { doConfirmed } from '../../../server/form.server'
+import { unlessGone } from '../../../server/unless-gone.server'
 import { importIds } from '../../platform/imports/import-address.server'
 import { RemoveImportDialog } from '../../platform/imports/remove-import-dialog'
 
@@ -18,10 +20,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const ids = importIds(args)
-  return doConfirmed(args, async (api) => {
-    await api.resultImports.remove(ids)
-    return { to: resultImportsPath(ids.projectId), message: resultImportMessages.removed }
-  })
+  const to = resultImportsPath(ids.projectId)
+  return unlessGone(to, messages.importGone, () =>
+    doConfirmed(args, async (api) => {
+      await api.resultImports.remove(ids)
+      return { to, message: resultImportMessages.removed }
+    }),
+  )
 }
 
 /** Asks before an import goes, with everything that it said. */
@@ -29,8 +34,8 @@ export default function RemoveResultImport() {
   const { ids, name, total } = useLoaderData<typeof loader>()
   return (
     <RemoveImportDialog backHref={resultImportPath(ids.projectId, ids.importId)}>
-      {name} and its {numberText(total)} results go, and reports are as if they had never come. Test cases that it
-      created stay.
+      The import of {name} goes, with {counted(total, 'result')}, and reports are as if it had never come. Test cases
+      that it created stay.
     </RemoveImportDialog>
   )
 }

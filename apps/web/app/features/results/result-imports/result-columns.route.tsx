@@ -1,13 +1,15 @@
 import { resultImportPath } from '@caseweave/contract/results/addresses'
 import { resultFieldNames, resultFields } from '@caseweave/contract/results/result-imports/result-column-names'
 import { SetResultColumns } from '@caseweave/contract/results/result-imports/result-columns'
+import { resultImportMessages } from '@caseweave/contract/results/result-imports/result-import-messages'
 import { ErrorSummary } from '@caseweave/ui/field'
 import { Form } from '@caseweave/ui/navigation'
 import { Select } from '@caseweave/ui/select'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, replace } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect, replace } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
+import { isGone, unlessGone } from '../../../server/unless-gone.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
 import { importIds } from '../../platform/imports/import-address.server'
@@ -22,15 +24,23 @@ const placeOf = (args: LoaderFunctionArgs | ActionFunctionArgs) => ({
 
 export async function loader(args: LoaderFunctionArgs) {
   const place = placeOf(args)
-  return { place, columns: await apiFor(args).resultImports.columns(place) }
+  try {
+    return { place, columns: await apiFor(args).resultImports.columns(place) }
+  } catch (error) {
+    // They are chosen already, in another tab for example: the import shows where it stands.
+    throw isGone(error) ? redirect(resultImportPath(place.projectId, place.importId)) : error
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const place = placeOf(args)
-  return runAction(args, SetResultColumns.pick({ fields: true }), async ({ fields }, api) => {
-    await api.resultImports.setColumns({ ...place, fields })
-    return replace(resultImportPath(place.projectId, place.importId))
-  })
+  const to = resultImportPath(place.projectId, place.importId)
+  return unlessGone(to, resultImportMessages.changedMeanwhile, () =>
+    runAction(args, SetResultColumns.pick({ fields: true }), async ({ fields }, api) => {
+      await api.resultImports.setColumns({ ...place, fields })
+      return replace(to)
+    }),
+  )
 }
 
 const options = resultFields.map((field) => ({ value: field, label: resultFieldNames[field] }))

@@ -71,15 +71,22 @@ describe('importing results without JavaScript', () => {
     const decided = await browser.post(`${home}/inbox/${id}`, { caseNumber: '1' })
     expect(decided.location).toBe(`${home}/inbox`)
     expect(text(await show(browser, `${home}/inbox`))).toContain('1 result of 1 test matched.')
+    // Sent twice.
+    expect((await browser.post(`${home}/inbox/${id}`, { caseNumber: '1' })).location).toBe(`${home}/inbox`)
+    expect(text(await show(browser, `${home}/inbox`))).toContain('Somebody has decided about these tests')
     expect(text(await show(browser, page))).toContain('1 by key, 1 by alias.')
 
     const aliases = await show(browser, `${home}/aliases`)
     const alias = /name="id" value="(\d+)"/.exec(aliases)?.[1] ?? ''
     await browser.post(`${home}/aliases`, { id: alias })
     expect(text(await show(browser, `${home}/inbox`))).toContain('1 result went back to the inbox.')
+    await browser.post(`${home}/aliases`, { id: alias })
+    expect(text(await show(browser, `${home}/aliases`))).toContain('The alias is not there any more.')
     expect(text(await show(browser, page))).toContain('1 by key, 1 unmatched.')
 
     await browser.post(`${page}/remove`, {})
+    expect((await browser.post(`${page}/remove`, {})).location).toBe(home)
+    expect(text(await show(browser, home))).toContain('This import is not there any more.')
     expect((await browser.get(page)).status).toBe(404)
     expect(await site.sql`select 1 from executions where project_id = ${project.id}`).toHaveLength(0)
   })
@@ -100,10 +107,13 @@ describe('importing results without JavaScript', () => {
     ])
     // Before, the first column was that of nothing.
     expect(fieldsOf(wrong.html)['fields[0]']).toBe('name')
-    await browser.post(`${page}/columns/1`, { 'fields[0]': 'key', 'fields[1]': 'status' })
+    const columns = { 'fields[0]': 'key', 'fields[1]': 'status' }
+    for (const _ of [1, 2]) expect((await browser.post(`${page}/columns/1`, columns)).location).toBe(page)
+    expect((await browser.get(`${page}/columns/1`)).location).toBe(page)
     expect(text(await until(browser, page, '1 of 1 result found its test case'))).toContain(
       'Warning: 1 of 1 result found its test case 1 by key. 1 file refused: see why below.',
     )
+    expect(text(await show(browser, page))).toContain('The files that were read hold 1 result; every one')
   })
 
   it('refuses other files, and shows why nothing can be imported', async () => {
@@ -144,6 +154,8 @@ describe('importing results without JavaScript', () => {
     expect(text(page)).toContain('(case #)')
     const id = /name="remove" value="(\d+)"/.exec(page)?.[1] ?? ''
     await lead.browser.post(`${lead.home}/patterns`, { remove: id })
+    await lead.browser.post(`${lead.home}/patterns`, { remove: id })
+    expect(text(await show(lead.browser, `${lead.home}/patterns`))).toContain('The pattern is not there any more.')
     expect(text(await show(lead.browser, `${lead.home}/patterns`))).not.toContain('(case #)')
     const qa = await tester()
     expect(await show(qa.browser, `${qa.home}/patterns`)).not.toContain('name="pattern"')
