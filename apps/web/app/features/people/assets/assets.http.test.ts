@@ -106,14 +106,7 @@ describe('a new asset without JavaScript', () => {
   it('comes back at the step that is wrong, with everything that was typed', async () => {
     const { browser, at, fields, add } = await office()
     await add({ serial: 'abc-1' })
-    const typed = {
-      ...fields(),
-      serial: 'ABC-1',
-      comments: 'x'.repeat(1_000),
-      step: '4',
-      go: 'save',
-      onceKey: 'form-of-abc',
-    }
+    const typed = { ...fields(), serial: 'ABC-1', comments: 'x'.repeat(1_000), step: '4', go: 'save' }
     const taken = await browser.post(at('/new'), { ...typed, onceKey: 'form-of-abc' })
     expect(taken.status).toBe(409)
     expect(text(taken.html)).toContain('A-00001 (Precision) of the same type has this serial number already.')
