@@ -52,6 +52,11 @@ describe('a guided tour', () => {
     await next(page, 'Next page')
     await page.waitForURL(/graphReport\?appWalkthroughIntro=true$/)
     await titled(page, 'Test coverage')
+    // Back leads to the pages before, and not into their tours again.
+    for (const path of ['/dashBoard', mapping]) {
+      await page.goBack()
+      await page.waitForURL((url) => url.pathname === path && !url.searchParams.has('appWalkthroughIntro'))
+    }
     expect(refused).toEqual([])
   })
 

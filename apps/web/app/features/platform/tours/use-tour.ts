@@ -23,7 +23,11 @@ export function useTour(name: TourName, projectId: number): { start: () => void 
   end.current = (how, byAddress) => {
     stop.current = null
     const on = how === 'done' ? tour.doneHref?.(projectId) : undefined
-    if (on) return navigate(on)
+    if (on) {
+      // Back from there shows this page, and not its tour again.
+      if (byAddress) history.replaceState(history.state, '', withoutTour(location.pathname, location.search))
+      return navigate(on)
+    }
     if (!byAddress) return
     const away = how === 'done' ? undefined : tour.leaveHref?.(projectId)
     const stays = !away || away === location.pathname || !mayOpen(away, pathGroups)
