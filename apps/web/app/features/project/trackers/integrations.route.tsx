@@ -36,7 +36,11 @@ export default function Integrations() {
   return (
     <ManagePage
       tab="Integrations"
-      about="Where work items of this project are kept. Tickets of any tracker can be attached by their number all the same."
+      about={
+        links.length > 0
+          ? 'Where work items of this project are kept. Tickets are attached by a number or an address that one of these trackers has.'
+          : 'Where work items of this project are kept. Tickets of any tracker can be attached by their number all the same.'
+      }
       actions={links.length > 0 && connections.length > 0 ? link : null}
     >
       {links.length > 0 ? (
