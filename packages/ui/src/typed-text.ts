@@ -7,8 +7,10 @@ const noTexts = ['hidden', 'checkbox', 'radio', 'file', 'submit', 'button']
 export const isTyped = ({ type, value, defaultValue }: TextField): boolean =>
   !noTexts.includes(type) && value.trim() !== defaultValue.trim()
 
-/** Whether forms that change something hold a text that is not sent yet. */
+const fields = 'form[method="post"] :is(input, textarea)'
+const refused = '[data-slot="error-summary"], [aria-invalid="true"]'
+
+/** Whether forms that change something hold a text that is not sent yet, or one that was sent and refused: then it came with the page. */
 export const holdsTypedText = (within: ParentNode): boolean =>
-  [...within.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('form[method="post"] :is(input, textarea)')].some(
-    isTyped,
-  )
+  within.querySelector(refused) !== null ||
+  [...within.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(fields)].some(isTyped)

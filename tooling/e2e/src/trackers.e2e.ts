@@ -25,7 +25,14 @@ it('connects an organization, links a project by typing, and ends both again', a
   await dialog.getByLabel('Address of Redmine').fill(redmine.address)
   await dialog.getByLabel('API access key').fill('not-the-key')
   await dialog.getByRole('button', { name: 'Check and add' }).click()
-  await dialog.getByText('Redmine does not accept this').waitFor()
+  // It is told on top, where the focus goes, and at its field.
+  await dialog
+    .getByRole('alert')
+    .getByRole('link', { name: /Redmine does not accept this/ })
+    .waitFor()
+  expect(await dialog.getByRole('alert').evaluate((box) => box === document.activeElement)).toBe(true)
+  // A click beside the dialog throws away nothing that is to be mended.
+  await page.mouse.click(5, 5)
   expect(await faultsOf(page)).toEqual([])
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Shop’s Redmine')
   await dialog.getByLabel('API access key').fill('admins-key')

@@ -12,7 +12,7 @@ import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
 import { requireManage } from '../../people/projects/require-manage.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
-import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
+import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
 import { importIds } from '../../platform/imports/import-address.server'
 
 export const meta: MetaFunction = () => [{ title: 'Save column mapping · Caseweave' }]
@@ -56,7 +56,7 @@ export default function SaveMapping() {
       form={{ id: 'save-mapping', label: 'Save' }}
     >
       <Form method="post" id="save-mapping" className="grid gap-4">
-        <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
+        <ErrorSummary errors={problemsIn(lastResult)} />
         <Field id="name" label="Name" error={errorsAt(lastResult, 'name')}>
           {(control) => (
             <Input

@@ -14,7 +14,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
-import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
+import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
 import { NewToken } from './new-token'
 import { tokenLinks } from './token-links'
 
@@ -54,7 +54,7 @@ export default function CreateToken() {
   return <TokenForm lastResult={answer?.lastResult} />
 }
 
-function TokenForm({ lastResult }: { lastResult: Parameters<typeof formErrors>[0] }) {
+function TokenForm({ lastResult }: { lastResult: Parameters<typeof problemsIn>[0] }) {
   const { projects, scopes, lifetimes } = useLoaderData<typeof loader>()
   const chosen = lastResult?.initialValue?.scopes ?? ['results:write', 'results:read']
   const scopeErrors = errorsAt(lastResult, 'scopes')
@@ -66,7 +66,7 @@ function TokenForm({ lastResult }: { lastResult: Parameters<typeof formErrors>[0
       form={{ id: 'create-token', label: 'Create' }}
     >
       <Form method="post" id="create-token" noValidate className="grid gap-4">
-        <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
+        <ErrorSummary errors={problemsIn(lastResult, (field) => (field === 'scopes' ? 'scopes-error' : field))} />
         <Field id="name" label="Name" help="What uses it, such as Nightly build." error={errorsAt(lastResult, 'name')}>
           {(control) => (
             <Input

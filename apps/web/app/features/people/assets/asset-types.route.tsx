@@ -10,7 +10,7 @@ import type { ActionFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useActionData } from '@remix-run/react'
 import { Plus, Shapes } from 'lucide-react'
 import { saveAndLeave } from '../../../server/form.server'
-import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
+import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
 import { useSending } from '../../platform/screen/use-sending'
 import { organizationOf } from '../organizations/organization-of.server'
 import { panelHref, typeDialogHref } from './asset-links'
@@ -41,7 +41,7 @@ export default function AssetTypes() {
         noValidate
         className="grid gap-3"
       >
-        <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
+        <ErrorSummary errors={problemsIn(lastResult)} />
         <div className="flex items-start gap-2">
           <Field
             id="name"

@@ -4,7 +4,7 @@ import { ErrorSummary, Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
 import { Form } from '@caseweave/ui/navigation'
 import type { FormReply } from '../../../server/form.server'
-import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
+import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
 
 const fields = [
   { name: 'name', label: 'Name', autoComplete: 'name', type: 'text', most: 100 },
@@ -22,7 +22,7 @@ interface DetailsFormProps {
 export function PaymentDetailsForm({ known, lastResult, busy }: DetailsFormProps) {
   return (
     <Form method="post" noValidate className="grid gap-4">
-      <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
+      <ErrorSummary errors={problemsIn(lastResult)} />
       {fields.map(({ name, label, autoComplete, type, most }) => (
         <Field key={name} id={name} label={label} error={errorsAt(lastResult, name)}>
           {(control) => (

@@ -8,7 +8,7 @@ import { Input } from '@caseweave/ui/input'
 import { Form } from '@caseweave/ui/navigation'
 import { useState } from 'react'
 import type { FormReply } from '../../../server/form.server'
-import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
+import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
 
 interface PlanFormProps {
   contact: PaymentDetails
@@ -39,7 +39,7 @@ export function PaymentPlanForm({ contact, members, start, lastResult, busy }: P
       <p className="wrap-anywhere text-muted-foreground">
         For {contact.company}, {contact.name} ({contact.email}).
       </p>
-      <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
+      <ErrorSummary errors={problemsIn(lastResult)} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           id="userNum"

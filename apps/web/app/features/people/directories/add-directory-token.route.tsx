@@ -7,7 +7,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { runAction } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
-import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
+import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
 import { NewToken } from '../api-tokens/new-token'
 import { askedOrganization } from './asked-organization.server'
 
@@ -48,7 +48,7 @@ export default function CreateToken() {
       form={{ id: 'create-token', label: 'Create' }}
     >
       <Form method="post" id="create-token" noValidate className="grid gap-4">
-        <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
+        <ErrorSummary errors={problemsIn(lastResult)} />
         <Field id="name" label="Name" help="What uses it, such as Entra ID." error={errorsAt(lastResult, 'name')}>
           {(control) => (
             <Input

@@ -5,7 +5,7 @@ import { Form } from '@caseweave/ui/navigation'
 import { useActionData } from '@remix-run/react'
 import type { FormReply } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
-import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
+import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
 
 interface GroupDialogProps {
   title: string
@@ -23,7 +23,7 @@ export function GroupDialog({ title, label, backHref, group, tabs }: GroupDialog
   return (
     <FormDialog title={title} backHref={backHref} form={{ id: 'group-form', label }}>
       <Form method="post" id="group-form" noValidate className="grid gap-4">
-        <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
+        <ErrorSummary errors={problemsIn(lastResult)} />
         <Field
           id="description"
           label="Tab"

@@ -7,7 +7,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { saveAndLeave } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
-import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
+import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
 import { SeatCost } from '../billing/seat-cost'
 import { managedOrganization } from './managed-organization.server'
 import { organizationOf } from './organization-of.server'
@@ -37,7 +37,7 @@ export default function AddMemberDialog() {
       form={{ id: 'add-member', label: 'Add' }}
     >
       <Form method="post" id="add-member" noValidate className="grid gap-4">
-        <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
+        <ErrorSummary errors={problemsIn(lastResult)} />
         <Field id="username" label="Username" error={errorsAt(lastResult, 'username')}>
           {(control) => (
             <Input

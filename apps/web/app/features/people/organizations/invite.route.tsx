@@ -11,7 +11,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
-import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
+import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
 import { SeatCost } from '../billing/seat-cost'
 import { InvitedDialog } from './invited-dialog'
 import { managedOrganization } from './managed-organization.server'
@@ -46,7 +46,7 @@ export default function Invite() {
   return <InviteForm lastResult={answer?.lastResult} />
 }
 
-function InviteForm({ lastResult }: { lastResult: Parameters<typeof formErrors>[0] }) {
+function InviteForm({ lastResult }: { lastResult: Parameters<typeof problemsIn>[0] }) {
   const { organization, projects, asked } = useLoaderData<typeof loader>()
   const chosen = [lastResult ? (lastResult.initialValue?.projectIds ?? []) : (asked ?? [])].flat().map(String)
   return (
@@ -57,7 +57,7 @@ function InviteForm({ lastResult }: { lastResult: Parameters<typeof formErrors>[
       form={{ id: 'invite', label: 'Invite' }}
     >
       <Form method="post" id="invite" noValidate className="grid gap-4">
-        <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
+        <ErrorSummary errors={problemsIn(lastResult)} />
         <Field
           id="emails"
           label="Email addresses"

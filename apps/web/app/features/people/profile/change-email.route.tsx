@@ -6,7 +6,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
-import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
+import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
 import { OwnerField } from './owner-field'
 import { profileLinks } from './profile-links'
 
@@ -35,7 +35,7 @@ export default function ChangeEmail() {
       form={{ id: 'change-email', label: 'Send the link' }}
     >
       <Form method="post" id="change-email" noValidate className="grid gap-4">
-        <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
+        <ErrorSummary errors={problemsIn(lastResult, (field) => (field === 'email' ? 'newEmail' : field))} />
         <Field id="newEmail" label="New email address" error={errorsAt(lastResult, 'email')}>
           {(control) => (
             <Input

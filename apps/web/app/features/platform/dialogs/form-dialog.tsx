@@ -1,5 +1,8 @@
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { RouteDialog, type RouteDialogProps } from '@caseweave/ui/dialog'
+import { useActionData } from '@remix-run/react'
+import { useEffect } from 'react'
+import type { FormReply } from '../../../server/form.server'
 import { useSending } from '../screen/use-sending'
 import { useCloseDialog } from './use-close-dialog'
 
@@ -14,6 +17,7 @@ export interface FormDialogProps extends Pick<RouteDialogProps, 'title' | 'descr
 export function FormDialog({ backHref, form, children, ...dialog }: FormDialogProps) {
   const closeDialog = useCloseDialog()
   const sending = useSending()
+  useRefusalFocus()
   return (
     <RouteDialog
       {...dialog}
@@ -42,4 +46,16 @@ export function FormDialog({ backHref, form, children, ...dialog }: FormDialogPr
       {children}
     </RouteDialog>
   )
+}
+
+/** Leads to what is wrong each time that the form is refused: to the summary on top, else to the first wrong field. */
+function useRefusalFocus() {
+  const lastResult = useActionData<FormReply>()?.lastResult
+  useEffect(() => {
+    if (!lastResult?.error) return
+    const body = document.querySelector('dialog:modal [data-slot="dialog-body"]')
+    const wrong = ['[data-slot="error-summary"]', '[aria-invalid="true"]']
+    const found = wrong.map((where) => body?.querySelector<HTMLElement>(where)).find(Boolean)
+    found?.focus()
+  }, [lastResult])
 }

@@ -12,7 +12,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
-import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
+import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
 import { ReadingDialog } from '../../platform/dialogs/reading-dialog'
 import { AccountFields } from './account-fields'
 import { integrationsOrganization } from './integrations-organization.server'
@@ -97,7 +97,7 @@ export default function AddConnectionDialog() {
     >
       {byOAuth ? <JiraSignIn action={jiraStart({ organizationId })} /> : null}
       <Form method="post" id="add-connection" noValidate className="grid gap-4">
-        <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
+        <ErrorSummary errors={problemsIn(lastResult)} />
         <input type="hidden" name="kind" value={kind} />
         <Field
           id="name"

@@ -8,7 +8,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
-import { formErrors } from '../../platform/dialogs/form-errors'
+import { problemsIn } from '../../platform/dialogs/form-errors'
 import { AccountFields } from './account-fields'
 import { connectionOf } from './connection-of.server'
 import { JiraSignIn } from './jira-sign-in'
@@ -50,7 +50,7 @@ export default function ChangeConnectionDialog() {
     >
       {byOAuth ? <JiraSignIn action={jiraStart({ organizationId, connectionId })} /> : null}
       <Form method="post" id="change-connection" noValidate className="grid gap-4">
-        <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
+        <ErrorSummary errors={problemsIn(lastResult)} />
         <PlaceField kind={kind} lastResult={lastResult} known={{ address, pattern }} />
         <AccountFields kind={kind} lastResult={lastResult} autofocus />
         {isLink ? null : (

@@ -6,7 +6,7 @@ import { useActionData } from '@remix-run/react'
 import type { FormReply } from '../../../server/form.server'
 import { useProject } from '../../people/projects/project.route'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
-import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
+import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
 import { likelyType, UsualTypeField } from './usual-type-field'
 
 interface ConfirmLinkProps {
@@ -29,7 +29,7 @@ export function ConfirmLink({ connection, search, form: { project, types }, back
       form={{ id: 'link-project', label: 'Link', autofocus: types.length === 0 }}
     >
       <Form method="post" id="link-project" noValidate className="grid gap-4">
-        <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
+        <ErrorSummary errors={problemsIn(lastResult, (field) => (field === 'usualType' ? field : ''))} />
         <input type="hidden" name="connectionId" value={connection.id} />
         <input type="hidden" name="search" value={search} />
         <input type="hidden" name="remoteId" value={project.id} />

@@ -11,7 +11,7 @@ import { saveAndLeave, toldRefusal } from '../../../server/form.server'
 import { useProject } from '../../people/projects/project.route'
 import { requireManage } from '../../people/projects/require-manage.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
-import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
+import { errorsAt, problemsIn } from '../../platform/dialogs/form-errors'
 import { idsOf } from '../../platform/screen/id.server'
 import { UsualTypeField } from './usual-type-field'
 
@@ -53,7 +53,7 @@ export default function UsualType() {
     >
       {refusal === null ? (
         <Form method="post" id="usual-type" noValidate className="grid gap-4">
-          <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
+          <ErrorSummary errors={problemsIn(lastResult)} />
           <UsualTypeField types={types} value={usualType} errors={errorsAt(lastResult, 'usualType')} />
         </Form>
       ) : (
