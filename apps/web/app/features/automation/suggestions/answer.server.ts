@@ -7,16 +7,13 @@ import {
 } from '@caseweave/contract/automation/suggestions/suggestions'
 import { z } from 'zod'
 import { redirectWithToast } from '../../../server/toast.server'
+import { isGone } from '../../../server/unless-gone.server'
 import { correctedAlignment } from './corrected-alignment'
 import { type SuggestionAddress, suggestionsHref, undoAnswerHref } from './suggestion-links'
 
 type Way = { projectId: number; api: ApiCaller; address: SuggestionAddress }
 
 const Refusal = z.object({ code: z.enum(['CONFLICT', 'BAD_REQUEST']), message: z.string() })
-
-/** How a caller throws that something is not there. */
-const Gone = z.object({ init: z.object({ status: z.literal(404) }) })
-export const isGone = (error: unknown) => Gone.safeParse(error).success
 
 /** What a form of the screen asks for: an answer to a suggestion, or a search for a module. A refusal shows on the page it came from. */
 export async function answerForm(form: FormData, way: Way): Promise<Response> {

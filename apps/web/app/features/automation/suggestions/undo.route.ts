@@ -2,8 +2,8 @@ import { suggestionMessages } from '@caseweave/contract/automation/suggestions/s
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { apiFor } from '../../../server/api.server'
 import { redirectWithToast } from '../../../server/toast.server'
+import { isGone } from '../../../server/unless-gone.server'
 import { idOf } from '../../platform/screen/id.server'
-import { isGone } from './answer.server'
 import { readSuggestionAddress, suggestionsHref } from './suggestion-links'
 
 /** Nothing is to be seen here: whoever comes by an address is led to the suggestions. */
