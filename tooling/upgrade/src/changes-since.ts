@@ -10,6 +10,7 @@ export const changedSince: Record<string, string> = {
   'gherkinDrafts.get': 'orders stood as they were written, and are told of who acts in the steps of the project since',
   'stepVocabulary.glue': 'the place of a step was its scenario, and is its own line since',
   'notifications.list': 'it was read on by the last message of a page until it got filters, orders and pages',
+  'javaSteps.sources': 'Backgrounds were counted as scenarios until the choice of feature files agreed with their list',
   'dashboard.get': 'its overview repeated the numbers of the share of automation until one share was told',
 }
 
