@@ -29,6 +29,8 @@ export const messages = {
   testCaseCreated: 'Created successfully.',
   testCaseUpdated: 'Updated successfully.',
   noTestCasesForModule: 'No test cases available for selected module',
+  fieldsBroken:
+    'A field of this form holds what does not belong there. Load the page again and choose the files once more.',
   importGone: 'This import is not there any more.',
   noModuleSelected: 'No Module Selected',
   allModulesSelected: 'All Module Selected',

@@ -1,5 +1,7 @@
+import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { data } from '@remix-run/node'
+import { z } from 'zod'
 import { type FormReply, refuseForm } from '../../../server/form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 
@@ -47,7 +49,8 @@ export async function answerUpload<Received extends { refused: Refused }>(
         error: { ...fieldErrors, '': formErrors },
         initialValue,
       }),
-      error,
+      // No page of ours sends a field like that.
+      error instanceof z.ZodError ? new AppError('INVALID', messages.fieldsBroken) : error,
     )
   }
 }

@@ -73,7 +73,9 @@ async function readForm<Answer>(
     const begin = () => {
       if (taken) return
       taken = true
-      take(fields, oneByOne(files)).then(resolve, reject).finally(settle)
+      // Thrown at once it would go through the parser, and end the process.
+      const taking = async () => take(fields, oneByOne(files))
+      taking().then(resolve, reject).finally(settle)
     }
     parser.on('field', (name, value) => {
       fields[name] = value

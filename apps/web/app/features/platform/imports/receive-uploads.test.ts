@@ -69,6 +69,13 @@ describe('receiveUploads', () => {
     })
   })
 
+  it('throws what is thrown over the fields at once', async () => {
+    const take = () => {
+      throw new Error('No such module.')
+    }
+    await expect(receiveUploads(post(formOf('a.csv', 'a')), bounds, take)).rejects.toThrow('No such module.')
+  })
+
   it.each([0, 1, 100])('goes on to the next file when %i chunks of one were read', async (most) => {
     const form = formOf('notes.pdf', new Uint8Array(3_000_000))
     form.append('file', new File(['b'], 'b.csv'))

@@ -143,6 +143,13 @@ describe('importing results without JavaScript', () => {
     }
   })
 
+  it('says of a field that no page sends so what to do', async () => {
+    const { browser, home } = await tester()
+    const { status, html } = await send(site, browser, home, [new File(['<testsuite/>'], 'a.xml')], { releaseId: 'x' })
+    expect(status).toBe(400)
+    expect(text(html)).toContain('A field of this form holds what does not belong there.')
+  })
+
   it('lets leads keep patterns, and others only read them; developers see none of it', async () => {
     const lead = await tester({ role: 'ProjectLead' })
     const bad = await lead.browser.post(`${lead.home}/patterns`, { pattern: '(a+)+', meaning: 'number' })
