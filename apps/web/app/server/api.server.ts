@@ -1,4 +1,3 @@
-import { createHash, randomUUID } from 'node:crypto'
 import type { ApiCaller } from '@caseweave/api/router'
 import { loginPath, secondFactorRequiredPath } from '@caseweave/contract/people/addresses'
 import { secondFactorMessages } from '@caseweave/contract/people/second-factor-messages'
@@ -58,7 +57,7 @@ export function apiFor(args: Args): ApiCaller {
 }
 
 /** What goes with every call of a request: who waits for it, and which refusals end its page. */
-function callsOf({ request, context: { clientAddress } }: Args) {
+export function callsOf({ request, context: { clientAddress } }: Args) {
   const reading = request.method === 'GET'
   const onError = (error: Error) => {
     const code = codeOf(error)
@@ -73,26 +72,4 @@ function callsOf({ request, context: { clientAddress } }: Args) {
     if (code === 'INTERNAL_SERVER_ERROR') throw data(error.message, { status: 500 })
   }
   return { onError, clientAddress, signal: request.signal }
-}
-
-/** The key of a form that its page shows now; each time another one. */
-export const newOnceKey = (): string => randomUUID()
-
-/**
- * Makes something new by `make`, once for a form of this `key`, which its page has in an `OnceKey`, and this `value`: sent twice at the same
- * moment, or again, the form makes nothing more and gets what the first one got. A form without a key is taken as it comes.
- */
-export async function madeOnce<Made>(
-  args: ActionFunctionArgs,
-  { key, value }: { key: unknown; value: unknown },
-  make: (api: ApiCaller) => Promise<Made>,
-): Promise<Made> {
-  const { actor, backend } = args.context
-  if (!actor || typeof key !== 'string' || !/^[\w-]{8,64}$/.test(key)) return make(apiFor(args))
-  const { pathname, search } = new URL(args.request.url)
-  const hash = createHash('sha256')
-    .update(JSON.stringify([pathname + search, key, value]))
-    .digest('hex')
-  // Answers of one form have one shape; where nothing is answered, nobody looks at it.
-  return (await backend.saveFormOnce(actor, { ...callsOf(args), hash }, make)) as Made
 }

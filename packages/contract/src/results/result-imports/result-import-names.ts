@@ -34,6 +34,10 @@ const ladder: readonly Outcome[] = ['key', 'scenario', 'file', 'alias', 'name', 
 /** True for outcomes that found or made a case. */
 export const isMatched = (outcome: Outcome): boolean => ladder.includes(outcome)
 
+/** How many results wait in the inbox for somebody to decide. */
+export const waitingResults = (counts: Partial<Record<Outcome, number>>): number =>
+  (counts.unmatched ?? 0) + (counts.ambiguous ?? 0)
+
 /** The outcomes as a sentence counts them: "9,412 by key, 17 unmatched". */
 export const resultOutcomeNames: Record<Outcome, string> = {
   key: 'by key',

@@ -20,7 +20,7 @@ import { listPlace } from '../../platform/imports/import-address.server'
 import { ImportList } from '../../platform/imports/import-list'
 import { ImportPage } from '../../platform/imports/import-page'
 import { ImportSteps } from '../../platform/imports/import-steps'
-import { receiveUploads } from '../../platform/imports/receive-uploads.server'
+import { readFields, receiveUploads } from '../../platform/imports/receive-uploads.server'
 import { UploadCard } from '../../platform/imports/upload-card'
 import { useArrivals } from '../../platform/imports/use-arrivals'
 import { idOf } from '../../platform/screen/id.server'
@@ -62,7 +62,11 @@ export async function action(args: ActionFunctionArgs) {
       receiveUploads(args.request, bounds, async (fields, uploads) => {
         arrived(fields)
         const api = apiFor(args)
-        const received = await api.automationImports.receive({ ...ReceiveFiles.parse(fields), projectId, uploads })
+        const received = await api.automationImports.receive({
+          ...readFields(ReceiveFiles, fields),
+          projectId,
+          uploads,
+        })
         const importIds = tableImports(received.imports)
         if (importIds.length > 1) await api.definitionImports.startPreviews({ projectId, importIds })
         return received

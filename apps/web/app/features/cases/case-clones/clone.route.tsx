@@ -8,9 +8,9 @@ import { Form } from '@caseweave/ui/navigation'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { z } from 'zod'
-import { apiFor, madeOnce, newOnceKey } from '../../../server/api.server'
+import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
-import { readForm } from '../../../server/read-form.server'
+import { madeOnce, newOnceKey } from '../../../server/made-once.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { useProject } from '../../people/projects/project.route'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
@@ -94,12 +94,11 @@ const ClonePosted = z
 
 export async function action(args: ActionFunctionArgs) {
   const { projectId, selection } = await addressOf(args)
-  const key = (await readForm(args)).get('onceKey')
   return runAction(args, ClonePosted, async (input, api) => {
     const { only } = await api.caseClones.form({ projectId, selection, moduleId: 0 })
     const summary = only ? input.summary : undefined
     const what = { ...input, summary, projectId, selection }
-    const made = await madeOnce(args, { key, value: what }, (once) => once.caseClones.start(what))
+    const made = await madeOnce(args, what, (once) => once.caseClones.start(what))
     const { targetProjectId, changeId, number } = made
     const change = changeHref(targetProjectId, '', changeId ?? 0)
     if (number === null) return redirectWithToast(change, { kind: 'info', message: 'The test cases are being cloned.' })

@@ -8,8 +8,8 @@ import { Form } from '@caseweave/ui/navigation'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import { madeOnce, newOnceKey } from '../../../server/api.server'
 import { type FormReply, saveAndLeave } from '../../../server/form.server'
+import { madeOnce, newOnceKey } from '../../../server/made-once.server'
 import { readForm } from '../../../server/read-form.server'
 import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
 import { OnceKey } from '../../platform/dialogs/once-key'
@@ -47,8 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   const go = form.get('go')
   if (go === 'save')
     return saveAndLeave(args, SaveAsset, async (asset) => {
-      const once = { key: form.get('onceKey'), value: asset }
-      const { id } = await madeOnce(args, once, (api) => api.assets.add({ organizationId, ...asset }))
+      const { id } = await madeOnce(args, asset, (api) => api.assets.add({ organizationId, ...asset }))
       return { to: assetPath(id), message: assetMessages.assetSaved }
     })
   const submission = parseWithZod(form, { schema: SaveAsset })

@@ -1,7 +1,5 @@
-import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { data } from '@remix-run/node'
-import { z } from 'zod'
 import { type FormReply, refuseForm } from '../../../server/form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 
@@ -49,8 +47,7 @@ export async function answerUpload<Received extends { refused: Refused }>(
         error: { ...fieldErrors, '': formErrors },
         initialValue,
       }),
-      // No page of ours sends a field like that.
-      error instanceof z.ZodError ? new AppError('INVALID', messages.fieldsBroken) : error,
+      error,
     )
   }
 }

@@ -3,6 +3,7 @@ import type { ReadableStream as NodeWebStream } from 'node:stream/web'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import busboy from 'busboy'
+import type { z } from 'zod'
 
 /** A file as it arrives: its name as the browser tells it, and its bytes. */
 export type ArrivingFile = { name: string; content: AsyncIterable<Uint8Array> }
@@ -38,6 +39,13 @@ export async function receiveUploads<Answer>(
     throw new AppError('INVALID', bounds.tooLarge, { field: 'file' })
   }
   return readForm(arriving, request.headers.get('content-type') ?? '', take, bounds)
+}
+
+/** What the fields that came with the files say; INVALID where one holds what no page of ours sends. */
+export function readFields<Schema extends z.ZodType>(schema: Schema, fields: Record<string, string>): z.infer<Schema> {
+  const read = schema.safeParse(fields)
+  if (!read.success) throw new AppError('INVALID', messages.fieldsBroken, { cause: read.error })
+  return read.data
 }
 
 async function readForm<Answer>(

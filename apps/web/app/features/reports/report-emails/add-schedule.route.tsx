@@ -3,9 +3,8 @@ import { SaveReportSchedule } from '@caseweave/contract/reports/report-schedules
 import { readScope, reportFilters } from '@caseweave/contract/reports/reports/report-scope'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { madeOnce, newOnceKey } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
-import { readForm } from '../../../server/read-form.server'
+import { madeOnce, newOnceKey } from '../../../server/made-once.server'
 import { idOf } from '../../platform/screen/id.server'
 import { timeZoneOf } from '../../platform/time/time-zone.server'
 import { mailedReport, schedulesHref } from './email-links'
@@ -27,9 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const projectId = idOf(args.params.projectId)
-  const key = (await readForm(args)).get('onceKey')
-  return saveAndLeave(args, SaveReportSchedule, async (value) => {
-    await madeOnce(args, { key, value }, (api) => api.reports.schedules.add({ projectId, ...value }))
+  return saveAndLeave(args, SaveReportSchedule, async (form) => {
+    await madeOnce(args, form, (api) => api.reports.schedules.add({ projectId, ...form }))
     const back = schedulesHref(projectId, new URL(args.request.url).search)
     return { to: back, message: scheduleMessages.added }
   })

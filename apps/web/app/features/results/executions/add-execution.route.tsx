@@ -6,8 +6,9 @@ import { Alert } from '@caseweave/ui/alert'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { useRef } from 'react'
-import { apiFor, madeOnce, newOnceKey } from '../../../server/api.server'
+import { apiFor } from '../../../server/api.server'
 import { type FormReply, runAction } from '../../../server/form.server'
+import { madeOnce, newOnceKey } from '../../../server/made-once.server'
 import { readForm } from '../../../server/read-form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
@@ -53,8 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   const { asksEffort } = await apiFor(args).executions.form(of)
   const form = asksEffort ? AddForm.extend({ actualLoe: ActualLoe }) : AddForm
   return runAction(args, form, async (result) => {
-    const once = { key: fields.get('onceKey'), value: result }
-    await madeOnce(args, once, (api) => api.executions.add({ ...of, ...result, timeZone }))
+    await madeOnce(args, result, (api) => api.executions.add({ ...of, ...result, timeZone }))
     const message = executionMessages.added(caseNumberLabel(of.caseNumber))
     const cookie = rememberPlace(args.request, of.projectId, result)
     return redirectWithToast(links.back, { kind: 'success', message }, { 'set-cookie': cookie })

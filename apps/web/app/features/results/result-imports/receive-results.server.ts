@@ -7,7 +7,7 @@ import {
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { apiFor } from '../../../server/api.server'
 import type { TakeFields } from '../../platform/imports/answer-upload.server'
-import { receiveUploads } from '../../platform/imports/receive-uploads.server'
+import { readFields, receiveUploads } from '../../platform/imports/receive-uploads.server'
 import { idOf } from '../../platform/screen/id.server'
 
 const bounds = {
@@ -22,6 +22,6 @@ export function receiveResults(args: ActionFunctionArgs, arrived?: TakeFields): 
   const projectId = idOf(args.params.projectId)
   return receiveUploads(args.request, bounds, (fields, uploads) => {
     arrived?.(fields)
-    return apiFor(args).resultImports.receive({ ...ReceiveResults.parse(fields), projectId, uploads })
+    return apiFor(args).resultImports.receive({ ...readFields(ReceiveResults, fields), projectId, uploads })
   })
 }

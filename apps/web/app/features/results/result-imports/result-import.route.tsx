@@ -1,4 +1,5 @@
 import { inboxPath, resultImportPath } from '@caseweave/contract/results/addresses'
+import { waitingResults } from '@caseweave/contract/results/result-imports/result-import-names'
 import { ButtonLink, buttonClasses } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
@@ -43,7 +44,7 @@ export default function ResultImport() {
   const { ids, view } = useLoaderData<typeof loader>()
   const { projectId } = ids
   const here = resultImportPath(projectId, view.id)
-  const waiting = (view.counts.unmatched ?? 0) + (view.counts.ambiguous ?? 0)
+  const waiting = waitingResults(view.counts)
   const working = view.status === 'importing'
   return (
     <ResultPage

@@ -148,6 +148,9 @@ describe('importing results without JavaScript', () => {
     const { status, html } = await send(site, browser, home, [new File(['<testsuite/>'], 'a.xml')], { releaseId: 'x' })
     expect(status).toBe(400)
     expect(text(html)).toContain('A field of this form holds what does not belong there.')
+    const shown = await send(site, browser, `${home}/upload`, [new File(['<testsuite/>'], 'a.xml')], { releaseId: 'x' })
+    expect(shown.status).toBe(400)
+    expect(shown.html).toContain('A field of this form holds what does not belong there.')
   })
 
   it('lets leads keep patterns, and others only read them; developers see none of it', async () => {

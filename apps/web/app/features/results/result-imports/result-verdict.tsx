@@ -4,6 +4,7 @@ import {
   isMatched,
   resultCountsSentence,
   resultOutcomes,
+  waitingResults,
 } from '@caseweave/contract/results/result-imports/result-import-names'
 import type { ResultFileView, ResultImportView } from '@caseweave/contract/results/result-imports/result-imports'
 import { Alert } from '@caseweave/ui/alert'
@@ -13,7 +14,7 @@ const ofVerdict = (files: readonly ResultFileView[], verdict: ResultFileView['ve
 
 /** What became of the results of an import that is done. It is no success while a result or a file of it is left to somebody. */
 export function ResultVerdict({ counts, total, files }: Pick<ResultImportView, 'counts' | 'total' | 'files'>) {
-  const waiting = (counts.unmatched ?? 0) + (counts.ambiguous ?? 0)
+  const waiting = waitingResults(counts)
   const matched = resultOutcomes.filter(isMatched).reduce((sum, outcome) => sum + (counts[outcome] ?? 0), 0)
   const refused = ofVerdict(files, 'refused')
   const columns = ofVerdict(files, 'columns')

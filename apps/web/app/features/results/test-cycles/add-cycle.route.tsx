@@ -1,4 +1,3 @@
-import type { ApiCaller } from '@caseweave/api/router'
 import { viewParameter } from '@caseweave/contract/cases/saved-views/view-query'
 import { withParameters } from '@caseweave/contract/platform/addresses'
 import { counted } from '@caseweave/contract/platform/counted'
@@ -14,9 +13,9 @@ import { Select } from '@caseweave/ui/select'
 import { Textarea } from '@caseweave/ui/textarea'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import { apiFor, madeOnce, newOnceKey } from '../../../server/api.server'
+import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
-import { readForm } from '../../../server/read-form.server'
+import { madeOnce, newOnceKey } from '../../../server/made-once.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { useProject } from '../../people/projects/project.route'
 import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
@@ -79,10 +78,8 @@ export async function action(args: ActionFunctionArgs) {
     })
   }
   const form = addCycleForm(source, timeZoneOf(args.request))
-  const key = (await readForm(args)).get('onceKey')
-  return runAction(args, form, async (value) => {
-    const make = (api: ApiCaller) => api.testCycles.create({ projectId, ...value })
-    const { number, items } = await madeOnce(args, { key, value }, make)
+  return runAction(args, form, async (values) => {
+    const { number, items } = await madeOnce(args, values, (api) => api.testCycles.create({ projectId, ...values }))
     return redirectWithToast(testCyclePath(projectId, number), {
       kind: 'success',
       message: cycleMessages.created(number, items),

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TestResult } from '@caseweave/contract/results/executions/executions'
+import { waitingResults } from '@caseweave/contract/results/result-imports/result-import-names'
 import type { ResultImportView } from '@caseweave/contract/results/result-imports/result-imports'
 import type { AwaitResultImport, UploadedResults } from '@caseweave/contract/results/result-imports/result-uploads'
 import { executions, resultImportFiles, resultImports, unmatchedResults } from '@caseweave/db/schema'
@@ -33,7 +34,7 @@ export async function awaitResultImport(
     view = await getResultImport(ctx, input)
   }
   const ended = !isAtWork(view)
-  const waiting = (view.counts.unmatched ?? 0) + (view.counts.ambiguous ?? 0)
+  const waiting = waitingResults(view.counts)
   return {
     ...view,
     results: ended ? await resultsOf(ctx, input.projectId, view) : {},

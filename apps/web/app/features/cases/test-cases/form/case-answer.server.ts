@@ -17,10 +17,9 @@ export async function receivePostedCase(args: ActionFunctionArgs, projectId: num
   const { form, added } = await receiveCaseForm(args, api, projectId)
   const draft = await completeDraft(form, readDraft(form), () => storedDraft(api, projectId, number))
   return {
-    ...{ args, api, projectId, number, draft },
+    ...{ args, api, projectId, number, form, draft },
     uploaded: added,
     intent: String(form.get('intent') ?? 'save'),
-    onceKey: form.get('onceKey'),
     revision: String(form.get('revision') ?? ''),
     moduleSearch: String(form.get('moduleSearch') ?? ''),
   }

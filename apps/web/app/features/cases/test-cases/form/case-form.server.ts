@@ -1,7 +1,7 @@
 import type { ApiCaller } from '@caseweave/api/router'
 import type { CaseForm } from '@caseweave/contract/cases/test-cases/test-case-form'
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { newOnceKey } from '../../../../server/api.server'
+import { newOnceKey } from '../../../../server/made-once.server'
 import { isId } from '../../../platform/screen/id'
 import type { ModuleOptions } from './case-reply'
 import { writeStepRows } from './step-rows.server'

@@ -4,7 +4,7 @@ import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-
 import { messages } from '@caseweave/contract/platform/messages'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
-import { madeOnce } from '../../../../server/api.server'
+import { madeOnce } from '../../../../server/made-once.server'
 import { redirectWithToast } from '../../../../server/toast.server'
 import { changeFormImages } from '../../../project/images/form-images.server'
 import { readImageIntent } from '../../../project/images/image-intent'
@@ -77,9 +77,9 @@ async function answerRefusal(posted: PostedCase, error: unknown) {
 }
 
 /** Images that come along are stored by each sending, and make the case no other one. */
-function addOnce({ args, projectId, onceKey }: PostedCase, input: z.infer<typeof AddTestCase>) {
+function addOnce({ args, projectId, form }: PostedCase, input: z.infer<typeof AddTestCase>) {
   const value = JSON.stringify(input, (name, part) => (name === 'imageIds' ? undefined : part))
-  return madeOnce(args, { key: onceKey, value }, (api) => api.testCases.add({ ...input, projectId }))
+  return madeOnce(args, value, (api) => api.testCases.add({ ...input, projectId }), form)
 }
 
 /** Answers the posted form of a new case, or of the case of this `number`; goes to `doneHref` when it is saved. */
