@@ -8,6 +8,8 @@ const verdict =
 /** Ids such as `TC-12`, `auth_3` and `2.4`. */
 export const identifier = /^(?:[a-z]+[-_])*[a-z]*\d+(?:[.-]\d+)*$/i
 const figure = /^[\d\s.,:%/-]*$/
+/** What programs read: JSON, XML and addresses. */
+const code = /^(?:[[{<]|\w+:\/\/)/
 
 /** What the column of a step's number holds, and one whose name says steps: else "GET /a/1" would be a number. */
 const numberAtEnd = /^\D{0,12}\d{1,4}\.?$/
@@ -52,7 +54,7 @@ export class ColumnContents {
   isUnknownText(index: number): boolean {
     const cells = this.filled(index)
     const varied = cells.length > 0 && new Set(cells).size >= cells.length * 0.8
-    const isPlain = !mostly(cells, (cell) => figure.test(cell)) && !mostly(cells, (cell) => verdict.test(cell))
+    const isPlain = ![figure, verdict, code].some((kind) => mostly(cells, (cell) => kind.test(cell)))
     return varied && isPlain && !isKnownHeader(this.header[index] ?? '')
   }
 

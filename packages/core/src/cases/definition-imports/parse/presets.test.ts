@@ -147,6 +147,14 @@ describe('recogniseHeader', () => {
     expect(imported(['ID', 'Steps', 'Expected Result'], oneCase).fields).toMatchObject({ Steps: 'steps' })
   })
 
+  it('takes no column of JSON or addresses for the summary', () => {
+    const rows = [
+      ['https://shop.example/carts/1', '{"count": 1}', 'Empty cart'],
+      ['https://shop.example/carts/2', '{"count": 2}', 'Full cart'],
+    ]
+    expect(imported(['Endpoint', 'Payload', 'Idea'], rows).fields).toEqual({ Idea: 'summary' })
+  })
+
   it('takes a column called steps that holds numbers alone for their numbers', () => {
     const header = ['场景', '步骤', '操作步骤']
     expect(

@@ -50,6 +50,9 @@ function linesOf(cell: string): string[] {
   return lines.length > 1 ? lines : inlineItems(text)
 }
 
+/** What parts the items of one line: "1. Open; 2. Save", "1. Open | 2. Save", "1. Open -> 2. Save". */
+const separatorAtEnd = /(?:[;,；，|→»]|\s[/–—-]|[-=]?>)$/
+
 /** Cuts a line in front of 2., 3. and so on, as long as each follows in turn on a 1. at the beginning. */
 function inlineItems(text: string): string[] {
   const marker = /^\s*\(?1([.)、]|[-–—](?=\s))/.exec(text)?.[1]
@@ -57,9 +60,9 @@ function inlineItems(text: string): string[] {
   const isDash = /[-–—]/.test(marker)
   const items: string[] = []
   let from = 0
-  for (const match of text.matchAll(/[\s;,；，。]\(?(\d{1,3})([.)、\-–—])(?!\d)(?=(\s?))/g)) {
+  for (const match of text.matchAll(/[\s;,；，。|→]\(?(\d{1,3})([.)、\-–—])(?!\d)(?=(\s?))/g)) {
     if (match[2] !== marker || Number(match[1]) !== items.length + 2 || (isDash && match[3] === '')) continue
-    items.push(text.slice(from, match.index).replace(/[;,；，]\s*$/, ''))
+    items.push(text.slice(from, match.index).trimEnd().replace(separatorAtEnd, ''))
     from = match.index + 1
   }
   return [...items, text.slice(from)]
