@@ -32,6 +32,8 @@ const roots: Record<string, [what: string, instead: string]> = {
 /** The sentence for XML of another kind, by its root element and the beginning of the file. */
 export function foreignXml(root: string, begin: string): string {
   if (root === 'testcases') return testLinkCases
+  if (/^\s*<{7}\s/.test(begin))
+    return refused('text with both sides of a Git merge conflict', 'Take the file of one side.')
   if (root === 'sections' || (root === 'suite' && /<sections[\s>]/.test(begin)))
     return refused('TestRail’s XML of test cases, which holds no results', definitions)
   const known = Object.hasOwn(roots, root) ? roots[root] : undefined

@@ -57,6 +57,7 @@ describe('what is refused', () => {
     ['entities that nobody declared', suite('<testcase name="&nbsp;"/>'), /undefined entity/],
     ['two roots', `${suite('')}<a/>`, /no well-formed XML/],
     ['another XML', '<feed/>', /root is <feed>/],
+    ['both sides of a merge', `<<<<<<< HEAD\n${suite('')}\n=======\n[]\n>>>>>>> main\n`, /Git merge conflict/],
     [
       'TestLink’s test cases',
       suite('<testcase name="a"><version>1</version><execution_type>1</execution_type></testcase>'),
