@@ -67,6 +67,23 @@ describe('asset types', () => {
 })
 
 describe('an asset', () => {
+  it('gets the tag behind the next one when somebody types that one in the same moment', async () => {
+    const { hr, organization, fields, add } = await office()
+    for (let round = 0; round < 3; round++) {
+      const next = `A-0000${2 * round + 1}`
+      // By hand, and not yet saved when the other is given it.
+      const byHand = hr.tx(async (tx) => {
+        const saved = await saveAsset(tx, { ...fields({ assetTag: next }), organization })
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        return saved
+      })
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      const added = add()
+      expect((await byHand).assetTag).toBe(next)
+      expect((await added).assetTag).toBe(`A-0000${2 * round + 2}`)
+    }
+  })
+
   it('gets tags that nobody has, though many are added at once and one was given by hand', async () => {
     const { add, list } = await office()
     await add({ assetTag: 'a-00003' })

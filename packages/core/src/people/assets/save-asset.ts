@@ -10,26 +10,34 @@ import { holdAsset, statusChange } from './held-asset'
 
 type Place = { organization: { id: number } }
 
+/** How often the next tag is taken when others type just that one meanwhile. */
+const tries = 5
+
 /** Adds an asset to the organization. CONFLICT at `serial` or `assetTag` names the asset that has it already. */
 export async function saveAsset(ctx: Ctx, input: SaveAsset & Place): Promise<{ id: number; assetTag: string }> {
   const actor = requireActor(ctx)
   const { organization, ...fields } = input
   return ctx.tx(async (tx) => {
     await requireType(tx, organization.id, fields.assetTypeId)
-    const assetTag = fields.assetTag || (await nextAssetTags(tx, organization.id, 1))[0]
-    if (!assetTag) throw new Error('No tag was given.')
     const now = tx.now()
-    // What stands in the way is looked for in the same transaction, which an error of the database would end.
-    const [row] = await tx.db
-      .insert(assets)
-      .values({
-        ...{ ...fields, assetTag, organizationId: organization.id, statusSince: now },
-        ...{ createdBy: actor.id, createdAt: now, modifiedBy: actor.id, modifiedAt: now },
-      })
-      .onConflictDoNothing()
-      .returning({ id: assets.id, assetTag: assets.assetTag })
-    if (row) return row
-    throw (await inTheWay(tx, input, null)) ?? new Error('The insert answered no row.')
+    for (let left = tries; left > 0; left--) {
+      const assetTag = fields.assetTag || (await nextAssetTags(tx, organization.id, 1))[0]
+      if (!assetTag) throw new Error('No tag was given.')
+      // What stands in the way is looked for in the same transaction, which an error of the database would end.
+      const [row] = await tx.db
+        .insert(assets)
+        .values({
+          ...{ ...fields, assetTag, organizationId: organization.id, statusSince: now },
+          ...{ createdBy: actor.id, createdAt: now, modifiedBy: actor.id, modifiedAt: now },
+        })
+        .onConflictDoNothing()
+        .returning({ id: assets.id, assetTag: assets.assetTag })
+      if (row) return row
+      const refusal = await inTheWay(tx, input, null)
+      if (refusal) throw refusal
+      // Somebody typed the tag that was next in the moment between, or took away what was in the way: the next one, then.
+    }
+    throw new Error('The insert answered no row.')
   })
 }
 
