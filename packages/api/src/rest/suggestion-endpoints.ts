@@ -174,7 +174,10 @@ export const suggestionEndpoints: Endpoint[] = [
     scope: 'mappings:write',
     group: 'Suggestions',
     summary: 'Refuse a suggestion',
-    parameters: { ...pair, decision: '`rejected` until one of the two changes, or `never`.' },
+    parameters: {
+      ...{ ...pair, decision: '`rejected` until one of the two changes, or `never`.' },
+      releaseId: 'Refused where the pair was mapped in this release meanwhile.',
+    },
     answer: null,
   }),
   endpoint('suggestions', 'undo', {

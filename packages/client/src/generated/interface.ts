@@ -8247,6 +8247,8 @@ export interface operations {
                      * @enum {string}
                      */
                     decision: "rejected" | "never";
+                    /** @description Refused where the pair was mapped in this release meanwhile. */
+                    releaseId?: number;
                     /** @description Id of the scenario. */
                     scenarioId: number;
                     /** @description Its version that you looked at. */

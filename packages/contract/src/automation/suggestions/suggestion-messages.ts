@@ -5,6 +5,7 @@ export const suggestionMessages = {
   changed: 'This suggestion was made of an older version. Please look at it as it is now.',
   gone: 'The test case or the scenario is not there any more.',
   mapped: 'Somebody has mapped this test case to this scenario meanwhile.',
+  refused: 'Somebody has said no to this suggestion meanwhile.',
   answerGone: 'This answer is not there any more.',
   releaseMissing: 'Please choose a release to map to.',
   moduleMissing: 'Please choose a module to search for.',

@@ -108,8 +108,11 @@ export const AcceptSuggestion = Pair.extend({
 })
 export type AcceptSuggestion = z.infer<typeof AcceptSuggestion>
 
-/** No, until one of the sides changes, or for good. */
-export const RefuseSuggestion = Pair.extend({ decision: z.enum(['rejected', 'never']) })
+/** No, until one of the sides changes, or for good. Of a pair that was mapped in the given release meanwhile it is refused. */
+export const RefuseSuggestion = Pair.extend({
+  decision: z.enum(['rejected', 'never']),
+  releaseId: ReleaseId.optional(),
+})
 export type RefuseSuggestion = z.infer<typeof RefuseSuggestion>
 
 /** Takes an answer back, and the mapping that came of it. */

@@ -83,6 +83,36 @@ describe('a yes to a suggestion', () => {
     expect(await mappings()).toHaveLength(1)
   })
 
+  it('or a no, whichever comes first: the other is told', async () => {
+    const { ctx, projectId, pair, release, mappings } = await withPair()
+    const yes = () => acceptSuggestion(ctx, { ...pair, releaseId: release.id, steps: [] })
+    const no = (decision: 'rejected' | 'never') => refuseSuggestion(ctx, { ...pair, releaseId: release.id, decision })
+    const decisions = async () => (await listAnswers(ctx, { projectId })).map(({ decision }) => decision)
+    const answers = await Promise.allSettled([yes(), no('never')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const accepted = (await mappings()).length === 1
+    expect(answers.find((answer) => answer.status === 'rejected')).toMatchObject({
+      reason: {
+        code: 'CONFLICT',
+        message: accepted
+          ? 'Somebody has mapped this test case to this scenario meanwhile.'
+          : 'Somebody has said no to this suggestion meanwhile.',
+      },
+    })
+    expect(await decisions()).toEqual([accepted ? 'accepted' : 'never'])
+    await undoAnswer(ctx, pair)
+    await no('never')
+    await no('never')
+    for (const late of [yes, () => no('rejected')]) {
+      await expect(late()).rejects.toMatchObject({ code: 'CONFLICT', message: expect.stringMatching(/said no/) })
+    }
+    expect(await decisions()).toEqual(['never'])
+    await undoAnswer(ctx, pair)
+    await yes()
+    await expect(no('never')).rejects.toMatchObject({ code: 'CONFLICT', message: expect.stringMatching(/has mapped/) })
+    expect(await decisions()).toEqual(['accepted'])
+  })
+
   it('needs a release, an active environment, and sides that are as they were looked at', async () => {
     const { ctx, projectId, pair, release, cart } = await withPair()
     const accept = (changes: Partial<typeof pair> & { releaseId?: number }) =>

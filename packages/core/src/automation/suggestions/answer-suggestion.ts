@@ -13,6 +13,7 @@ import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { removeMappings } from '../automation-mapping/keep-mappings'
 import { mapCases } from '../automation-mapping/map-cases'
+import { standing } from './known-pairs'
 import { scoreOfPair } from './score-of-pair'
 
 const a = named(suggestionAnswers, 'a')
@@ -31,7 +32,7 @@ type Looked = Pick<AcceptSuggestion, 'caseNumber' | 'caseVersion' | 'scenarioId'
 
 /**
  * Maps a case to a suggested scenario in a release: the given steps, else those that cover steps of the case. CONFLICT when one of
- * the sides has changed since it was looked at, or the pair is mapped there already; else as `mapCases` refuses. Answers the name of
+ * the sides has changed since it was looked at, the pair is mapped there already, or somebody has said no to it; else as `mapCases` refuses. Answers the name of
  * the scenario.
  */
 export async function acceptSuggestion(
@@ -41,11 +42,9 @@ export async function acceptSuggestion(
   const { projectId, releaseId, caseNumber, caseVersion, scenarioId, scenarioVersion } = input
   return ctx.tx(async (tx) => {
     const pair = await holdPair(tx, input)
-    const [mapped] = await tx.db.execute(sql`
-      select 1 from ${mappings}
-      where ${mappings.releaseId} = ${releaseId} and ${mappings.testCaseId} = ${pair.testCaseId}
-        and ${mappings.scenarioId} = ${scenarioId}`)
-    if (mapped) throw new AppError('CONFLICT', suggestionMessages.mapped)
+    const before = await answeredBefore(tx, pair.testCaseId, input)
+    if (before.mapped) throw new AppError('CONFLICT', suggestionMessages.mapped)
+    if (before.refused) throw new AppError('CONFLICT', suggestionMessages.refused)
     const { score, usedSteps } = await scoreOfPair(tx, projectId, { testCaseId: pair.testCaseId, scenarioId })
     const { scenario } = await mapCases(
       tx,
@@ -61,11 +60,19 @@ export async function acceptSuggestion(
   })
 }
 
-/** Keeps a no: nobody is asked again until one of the sides changes, or ever. CONFLICT when one has changed since it was looked at. */
+/**
+ * Keeps a no: nobody is asked again until one of the sides changes, or ever. CONFLICT when one has changed since it was looked at, the pair
+ * is mapped in the release already, or somebody has said another no.
+ */
 export async function refuseSuggestion(ctx: Ctx, input: RefuseSuggestion & { projectId: number }): Promise<void> {
   await ctx.tx(async (tx) => {
     const pair = await holdPair(tx, input)
     const { scenarioId, decision } = input
+    const before = await answeredBefore(tx, pair.testCaseId, input)
+    if (before.mapped) throw new AppError('CONFLICT', suggestionMessages.mapped)
+    // A button that was pressed twice says nothing new.
+    if (before.refused === decision) return
+    if (before.refused) throw new AppError('CONFLICT', suggestionMessages.refused)
     const { score } = await scoreOfPair(tx, input.projectId, { testCaseId: pair.testCaseId, scenarioId })
     await keepAnswer(tx, input, { ...pair, score, decision })
   })
@@ -120,6 +127,20 @@ async function holdPair(ctx: Ctx, input: Looked): Promise<HeldPair> {
     throw new AppError('CONFLICT', suggestionMessages.changed)
   }
   return { testCaseId: testCase.id, scenarioVersionId: version.id }
+}
+
+/** Whether a held pair is mapped in the release, and which no of it holds. */
+async function answeredBefore(
+  ctx: Ctx,
+  testCaseId: number,
+  { releaseId, scenarioId }: { releaseId?: number | undefined; scenarioId: number },
+): Promise<{ mapped: boolean; refused: SuggestionDecision | null }> {
+  const [row] = await ctx.db.execute<{ mapped: boolean; refused: SuggestionDecision | null }>(sql`
+    select exists (select from ${mappings} where ${mappings.releaseId} = ${releaseId ?? null}
+        and ${mappings.testCaseId} = ${testCaseId} and ${mappings.scenarioId} = ${scenarioId}) as mapped,
+      (select ${a.decision} from ${a}
+        where ${a.testCaseId} = ${testCaseId} and ${a.scenarioId} = ${scenarioId} and ${standing(a)}) as refused`)
+  return row ?? { mapped: false, refused: null }
 }
 
 async function keepAnswer(

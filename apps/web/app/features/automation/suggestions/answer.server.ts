@@ -44,8 +44,8 @@ async function answer(form: FormData, { projectId, api, address }: Way): Promise
       message,
       link: { href: undoAnswerHref(projectId, address, { caseNumber, scenarioId }), label: 'Undo', post: true },
     })
+  const release = Number(form.get('release'))
   if (go === 'accept') {
-    const release = Number(form.get('release'))
     if (!(release > 0)) {
       const here = suggestionsHref(projectId, address)
       return redirectWithToast(here, { kind: 'error', message: suggestionMessages.releaseMissing })
@@ -54,7 +54,7 @@ async function answer(form: FormData, { projectId, api, address }: Way): Promise
     const { scenario } = await api.suggestions.accept({ projectId, ...wanted })
     return done(wanted.caseNumber, wanted.scenarioId, suggestionMessages.accepted(wanted.caseNumber, scenario))
   }
-  const wanted = RefuseSuggestion.parse({ ...pair, decision: go })
+  const wanted = RefuseSuggestion.parse({ ...pair, decision: go, releaseId: release > 0 ? release : undefined })
   await api.suggestions.refuse({ projectId, ...wanted })
   const { caseNumber, scenarioId, decision } = wanted
   return done(caseNumber, scenarioId, suggestionMessages[decision](caseNumber))
