@@ -40,6 +40,8 @@ describe.each([true, false])('the day of Human Resources, with JavaScript %s', (
     await told(page, 'Model is required')
     await main.getByRole('textbox', { name: 'Model' }).fill('iPad Air')
     await main.getByRole('button', { name: 'Next', exact: true }).click()
+    await main.getByRole('textbox', { name: 'Serial number' }).waitFor()
+    if (javaScriptEnabled) await main.locator('#assetTag:focus').waitFor()
     await main.getByRole('textbox', { name: 'Serial number' }).fill(serial)
     await main.getByRole('textbox', { name: 'IMEI' }).fill('49 0154 2032 37518')
     await main.getByRole('button', { name: 'Next', exact: true }).click()

@@ -8,6 +8,7 @@ import { Form } from '@caseweave/ui/navigation'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 import { type FormReply, saveAndLeave } from '../../../server/form.server'
 import { madeOnce, newOnceKey } from '../../../server/made-once.server'
 import { readForm } from '../../../server/read-form.server'
@@ -62,6 +63,15 @@ export async function action(args: ActionFunctionArgs) {
   return data<FormReply & { step: number }>({ lastResult, step: shown }, { status: 200 })
 }
 
+/** Puts the focus on the first field of a step that takes the place of another one; messages about one take it themselves. */
+function useFocusOfStep(step: number, first: AssetField | undefined) {
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step && first) document.getElementById(first)?.focus()
+    shown.current = step
+  }, [step, first])
+}
+
 /** A new asset in steps. The address holds what was typed before, so that Back and a reload keep it. */
 export default function NewAsset() {
   const { organizationId, place } = useAssetInfo()
@@ -78,6 +88,7 @@ export default function NewAsset() {
   const wrong = Object.keys(lastResult?.error ?? {})
   const step = lastResult ? (answer.step ?? stepOf(wrong)) : stepIn(asked.get('step'))
   const current: readonly AssetField[] = assetSteps[step]?.fields ?? []
+  useFocusOfStep(step, wrong.length === 0 ? current[0] : undefined)
   if (place.types.length === 0)
     return (
       <Alert
