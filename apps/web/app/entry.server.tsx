@@ -73,6 +73,7 @@ export default async function handleRequest(
 
 /** Logs what a loader or action did not foresee; refusals are answers, not errors, and a database that is away is told in the place of the page. */
 export function handleError(error: unknown, { request, context }: { request: Request; context?: AppLoadContext }) {
+  if (context && isRouteErrorResponse(error)) context.refused = error
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   if (context?.backend.isDatabaseAway(error)) context.away = error
   else context?.log.error({ err: error }, 'request failed')

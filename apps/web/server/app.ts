@@ -10,7 +10,7 @@ import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
-import { hangingPage } from '../app/features/front/shell/hanging-page.server'
+import { hangingPage, refusedFilePage } from '../app/features/front/shell/hanging-page.server'
 import { remixMode } from './env'
 import { refuseForeignOrigins, refuseStrangeRequests } from './guard'
 import { compressionLevel, remixPages } from './remix-pages'
@@ -123,24 +123,28 @@ export function createApp(options: {
   const screens = typeof build === 'function' ? createRequestHandler(build, remixMode()) : createScreensHandler(build)
   app.all(
     '*',
-    remixPages(screens, async (request, response) => {
-      const { actor, setCookie } = await backend.authenticate(request.headers.cookie)
-      for (const cookie of setCookie) response.append('set-cookie', cookie)
-      return {
-        backend,
-        actor,
-        clientAddress: request.ip ?? '',
-        settings: {
-          appUrl: settings.appUrl,
-          demo: settings.demo,
-          sendsMail: settings.smtpUrl !== undefined,
-          billing: settings.stripe !== undefined,
-        },
-        cspNonce: String(response.locals.cspNonce ?? ''),
-        isDocument: !request.path.endsWith('.data'),
-        log: request.log,
-      }
-    }),
+    remixPages(
+      screens,
+      async (request, response) => {
+        const { actor, setCookie } = await backend.authenticate(request.headers.cookie)
+        for (const cookie of setCookie) response.append('set-cookie', cookie)
+        return {
+          backend,
+          actor,
+          clientAddress: request.ip ?? '',
+          settings: {
+            appUrl: settings.appUrl,
+            demo: settings.demo,
+            sendsMail: settings.smtpUrl !== undefined,
+            billing: settings.stripe !== undefined,
+          },
+          cspNonce: String(response.locals.cspNonce ?? ''),
+          isDocument: !request.path.endsWith('.data'),
+          log: request.log,
+        }
+      },
+      ({ headers }, refused) => refusedFilePage(headers.cookie ?? '', refused),
+    ),
   )
   app.use(withoutDatabase.away)
   return app
@@ -166,6 +170,8 @@ declare module '@remix-run/node' {
     document?: Buffer
     /** What a part of the page threw since the database is away. */
     away?: unknown
+    /** The refusal that a part of the page threw. */
+    refused?: unknown
     log: Logger
   }
 }

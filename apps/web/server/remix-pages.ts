@@ -44,10 +44,18 @@ function readAway(request: Sender['req']) {
   request.resume()
 }
 
-/** Lets Remix answer a request of Express. Pages and data leave as one piece, compressed at once; files go through streams. */
+/** Whether a person opened the address of a file that is refused: Remix has only JSON for it that tells nothing. */
+const isRefusedFile = (request: Sender['req'], answer: Response, { refused }: AppLoadContext) =>
+  refused !== undefined && answer.headers.has('x-remix-error') && request.accepts(['json', 'html']) === 'html'
+
+/**
+ * Lets Remix answer a request of Express. Pages and data leave as one piece, compressed at once; files go through streams, and what is
+ * refused of them is told by `refusedPage`.
+ */
 export function remixPages(
   handle: RemixHandler,
   contextOf: (request: Sender['req'], response: Sender) => Promise<AppLoadContext>,
+  refusedPage: (request: Sender['req'], refused: unknown) => string,
 ): RequestHandler {
   return async (request, response, next) => {
     response.once('finish', () => readAway(request))
@@ -59,6 +67,10 @@ export function remixPages(
       // It may have been refused meanwhile, while the database hung.
       if (response.headersSent) return
       if (context.away) return next(context.away)
+      if (isRefusedFile(request, answer, context)) {
+        response.status(answer.status).vary('Accept').set('cache-control', 'no-store')
+        return void response.send(refusedPage(request, context.refused))
+      }
       const bytes = await wholeOf(answer, context)
       if (bytes) {
         await send(response, answer, bytes)

@@ -119,7 +119,11 @@ describe('files of assets without JavaScript', () => {
     expect([few.status, few.location]).toEqual([302, expect.stringContaining('/app/assetInfo/labels/sheet.pdf?')])
     expect((await browser.get(few.location ?? '')).html.slice(0, 5)).toBe('%PDF-')
     expect((await browser.get(`/app/assetInfo/labels/sheet.pdf?${of}&sheet=none`)).status).toBe(400)
-    expect((await browser.get(`/app/assetInfo/labels/sheet.pdf?${of}&sheet=l7160`)).status).toBe(400)
+    const tooMany = await browser.get(`/app/assetInfo/labels/sheet.pdf?${of}&sheet=l7160`)
+    // Whoever opens a file that is refused reads why.
+    expect([tooMany.status, tooMany.html]).toEqual([400, expect.stringContaining('That did not work')])
+    const gone = await browser.get(`/app/assetInfo/labels/99999/labels.pdf?${of}`)
+    expect([gone.status, gone.html]).toEqual([404, expect.stringMatching(/<h1[^>]*>Error 404/)])
 
     const many = await browser.post(labels, { sheet: 'l7160', start: '1' })
     const run = many.location ?? ''

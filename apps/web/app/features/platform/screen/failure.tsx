@@ -15,7 +15,7 @@ export const lostText =
 type Look = { icon: LucideIcon; title: string; text: string; again?: boolean | string }
 
 /** What to say of an error that ended a page. */
-function lookOf(error: unknown): Look {
+export function lookOf(error: unknown): Look {
   if (isRouteErrorResponse(error)) {
     const text = typeof error.data === 'string' ? error.data : ''
     if (error.status === 403) {
