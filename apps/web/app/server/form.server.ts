@@ -29,16 +29,25 @@ const Refusal = z.object({
   message: z.string(),
   field: z.string().optional(),
   cause: z
-    .object({ field: z.string().optional(), fields: z.record(z.string(), z.string()).optional() })
+    .object({
+      field: z.string().optional(),
+      fields: z.record(z.string(), z.string()).optional(),
+      // What the schema of a procedure refuses says all of it, and its message is the whole as JSON.
+      issues: z.array(z.object({ message: z.string() })).optional(),
+    })
     .optional()
     .catch(undefined),
 })
+
+/** A refusal in sentences. */
+const sentencesOf = ({ message, cause }: z.infer<typeof Refusal>) =>
+  cause?.issues?.length ? [...new Set(cause.issues.map((issue) => issue.message))] : [message]
 
 /** The sentence of a refusal that a person can mend, for a page that shows it in passing; anything else is thrown on. */
 export function toldRefusal(error: unknown): string {
   const refusal = Refusal.safeParse(error).data
   if (!refusal || !mendable[refusal.code]) throw error
-  return refusal.message
+  return sentencesOf(refusal).join(' ')
 }
 
 /** Answers 400 (or 409, 429, 503) with messages, the way {@link runAction} does, for a form that was parsed elsewhere. */
@@ -54,7 +63,7 @@ export function refuseForm(
     Object.entries(refusal.cause?.fields ?? {}).map(([name, message]) => [name, [message]]),
   )
   const lastResult = reply(
-    field ? { fieldErrors: { [field]: [refusal.message] } } : { formErrors: [refusal.message], fieldErrors },
+    field ? { fieldErrors: { [field]: [refusal.message] } } : { formErrors: sentencesOf(refusal), fieldErrors },
   )
   return data<FormReply>({ lastResult }, { status })
 }

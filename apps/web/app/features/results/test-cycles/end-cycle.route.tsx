@@ -3,6 +3,7 @@ import { messages } from '@caseweave/contract/platform/messages'
 import { testCyclesPath } from '@caseweave/contract/results/addresses'
 import { cycleMessages } from '@caseweave/contract/results/test-cycles/cycle-messages'
 import { addFigures, statusGroups } from '@caseweave/contract/results/test-cycles/cycle-names'
+import { ReopenCycle } from '@caseweave/contract/results/test-cycles/test-cycles'
 import { ErrorSummary, Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
 import { RadioGroup } from '@caseweave/ui/radio-group'
@@ -72,13 +73,19 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-const EndForm = z.object({ openRuns: z.enum(['finish', 'callOff']).optional(), reason: z.string().optional() })
+const openRuns = z.enum(['finish', 'callOff']).optional()
+/** What the form of a verb sends. */
+const endForm = (verb: Verb) =>
+  z.object({
+    openRuns,
+    reason: verb === 'reopen' ? z.string().default('').pipe(ReopenCycle.shape.reason) : z.string().optional(),
+  })
 
 export async function action(args: ActionFunctionArgs) {
   const named = idsOf(args, 'projectId', 'number')
   const verb = verbOf(args)
   const back = cycleBehind(named.projectId, named.number, new URL(args.request.url).search)
-  return saveAndLeave(args, EndForm, async ({ openRuns, reason }, api) => {
+  return saveAndLeave(args, endForm(verb), async ({ openRuns, reason }, api) => {
     if (verb === 'close') {
       await api.testCycles.close({ ...named, openRuns })
       return { to: back, message: cycleMessages.closed }

@@ -131,6 +131,10 @@ describe('a test cycle without JavaScript', () => {
     expect((await (await as('Dev')).get(`${cycles}/1?view=activity`)).html).toContain('closed the cycle')
     expect((await (await as('ReportViewer')).get(`${cycles}/1`)).status).toBe(403)
     expect((await qa.get(`/project/${projectId}/app/testCycles/99`)).status).toBe(404)
+    const lead = await as('ProjectLead')
+    const silent = await lead.post(`${cycles}/1/reopen`, { reason: ' ' })
+    expect([silent.status, silent.html]).toEqual([400, expect.stringContaining('Please say why.')])
+    expect((await lead.post(`${cycles}/1/reopen`, { reason: 'One more build' })).location).toBe(`${cycles}/1`)
   })
 
   it('goes on to the next case within runs, also when nobody has begun it, and tells on the run why not', async () => {
