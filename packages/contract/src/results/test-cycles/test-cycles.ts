@@ -171,6 +171,6 @@ export type CloseCycle = z.infer<typeof CloseCycle>
 
 /** Opens a cycle that was closed or called off. */
 export const ReopenCycle = NamedCycle.extend({
-  reason: text(cycleLimits.reason, 'reason').pipe(z.string().min(1, 'Please say why.')),
+  reason: text(cycleLimits.reason, 'reason').pipe(z.string().min(1, cycleMessages.reasonMissing)),
 })
 export type ReopenCycle = z.infer<typeof ReopenCycle>

@@ -3,7 +3,6 @@ import { messages } from '@caseweave/contract/platform/messages'
 import { testCyclesPath } from '@caseweave/contract/results/addresses'
 import { cycleMessages } from '@caseweave/contract/results/test-cycles/cycle-messages'
 import { addFigures, statusGroups } from '@caseweave/contract/results/test-cycles/cycle-names'
-import { ReopenCycle } from '@caseweave/contract/results/test-cycles/test-cycles'
 import { ErrorSummary, Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
 import { RadioGroup } from '@caseweave/ui/radio-group'
@@ -78,7 +77,7 @@ const openRuns = z.enum(['finish', 'callOff']).optional()
 const endForm = (verb: Verb) =>
   z.object({
     openRuns,
-    reason: verb === 'reopen' ? z.string().default('').pipe(ReopenCycle.shape.reason) : z.string().optional(),
+    reason: verb === 'reopen' ? z.string({ error: cycleMessages.reasonMissing }) : z.string().optional(),
   })
 
 export async function action(args: ActionFunctionArgs) {
