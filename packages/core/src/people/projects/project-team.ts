@@ -47,7 +47,10 @@ export async function listProjectMembers(
   const rows = await peopleOf(ctx, project, and(inside, matches(search)))
     .limit(membersPerPage)
     .offset((page - 1) * membersPerPage)
-  return { members: rows.map(({ total: _, ...member }) => member), total: rows[0]?.total ?? 0 }
+  // Behind the last page no row tells how many there are.
+  const behind = rows.length === 0 && page > 1
+  const total = behind ? (await listProjectMembers(ctx, { project, search, page: 1 })).total : (rows[0]?.total ?? 0)
+  return { members: rows.map(({ total: _, ...member }) => member), total }
 }
 
 /** Members of the organization who are not in the project: those who are chosen already, then as many as fit of those who match. */

@@ -39,6 +39,7 @@ it('lets whoever runs the installation read, answer, take along and delete what 
   const list = await operator.get('/siteMessages')
   expect(list.html).toContain('Ana &lt;script&gt;')
   expect(list.html).not.toContain('<script>alert(1)')
+  expect((await operator.get('/siteMessages?page=99')).location).toBe('/siteMessages?page=1')
   const found = await operator.get('/siteMessages?subject=feedback&search=good&status=nonsense')
   expect(found.html).toContain('Ben')
   expect(found.html).not.toContain('Ana')

@@ -24,6 +24,7 @@ import { useLoaderData, useNavigate } from '@remix-run/react'
 import { Download, Inbox } from 'lucide-react'
 import { useMemo } from 'react'
 import { apiFor } from '../../../server/api.server'
+import { notBehindLastPage } from '../../platform/screen/last-page.server'
 import { NothingMatches } from '../../platform/screen/nothing-matches'
 import { momentCell } from '../../platform/time/moment-cells'
 import { type Reader, useReader } from '../../platform/time/use-reader'
@@ -35,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = siteMessageQuery(new URL(args.request.url).searchParams)
   const asked = ListSiteMessages.parse(query)
   const list = await apiFor(args).siteMessages.list(asked)
+  notBehindLastPage(args.request, { ...list, shown: list.messages.length, pageSize: siteMessagesPageSize })
   return { query, page: asked.page, list }
 }
 
@@ -100,7 +102,7 @@ export default function SiteMessages() {
           cards
         />
       ) : (
-        <Nothing total={total} filtered={filtered} here={here} />
+        <Nothing filtered={filtered} />
       )}
       {more ? <p className="text-muted-foreground">{siteMessageMessages.more}</p> : null}
       {total > 0 ? (
@@ -116,15 +118,7 @@ export default function SiteMessages() {
   )
 }
 
-function Nothing({ total, filtered, here }: { total: number; filtered: boolean; here: string }) {
-  if (total > 0)
-    return (
-      <EmptyState
-        icon={Inbox}
-        title="This page is empty"
-        action={<ButtonLink href={withParameters(here, { page: null })}>To the first page</ButtonLink>}
-      />
-    )
+function Nothing({ filtered }: { filtered: boolean }) {
   if (filtered)
     return (
       <NothingMatches title="No message matches" href={siteMessagesPath}>

@@ -1,11 +1,10 @@
-import { assetsPath } from '@caseweave/contract/people/addresses'
 import { assetsAddress, readAssetQuery } from '@caseweave/contract/people/assets/list-assets'
-import { withParameters } from '@caseweave/contract/platform/addresses'
 import { ListFrame, ScreenHead } from '@caseweave/ui/screen'
 import { Tabs } from '@caseweave/ui/tabs'
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, type ShouldRevalidateFunction, useLoaderData, useLocation } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
+import { notBehindLastPage } from '../../platform/screen/last-page.server'
 import { GuidedTour } from '../../platform/tours/guided-tour'
 import { AssetFileLinks } from '../asset-files/asset-file-links'
 import { panelHref, panelOf } from './asset-links'
@@ -27,8 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
     api.assets.place({ organizationId, holder }),
     listed ? api.assets.list({ organizationId, ...query }) : null,
   ])
-  if (list && list.assets.length === 0 && list.total > 0 && query.page > 1)
-    throw redirect(withParameters(assetsPath + url.search, { page: null }))
+  if (list) notBehindLastPage(args.request, { ...list, shown: list.assets.length, pageSize: query.pageSize })
   return { organizationId, organizations, place, query, list }
 }
 

@@ -139,7 +139,7 @@ describe('the list without JavaScript', () => {
     expect(await shown('')).toHaveLength(7)
     expect(await shown('&pageSize=5')).toHaveLength(5)
     expect(await shown('&pageSize=5&page=2')).toEqual(['A-00006', 'A-00007'])
-    expect((await browser.get(at('', '&pageSize=5&page=9'))).location).toContain('pageSize=5')
+    expect((await browser.get(at('', '&pageSize=5&page=9'))).location).toBe(at('', '&pageSize=5&page=2'))
     expect(await shown('&sort=tag&order=desc&pageSize=5')).toEqual([
       ...['A-00007', 'A-00006', 'A-00005', 'A-00004', 'A-00003'],
     ])

@@ -1,4 +1,3 @@
-import { organizationHref } from '@caseweave/contract/people/addresses'
 import { type InvitationList, invitationsPerPage } from '@caseweave/contract/people/organizations/invitations'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import { Badge } from '@caseweave/ui/badge'
@@ -6,9 +5,11 @@ import { ButtonLink } from '@caseweave/ui/button'
 import { Pagination } from '@caseweave/ui/pagination'
 import { Table } from '@caseweave/ui/table'
 import { Moment } from '../../platform/time/moment'
+import { useBesideLists } from './beside-lists'
 
 /** The open invitations of an organization, for its Admins; nothing where there are none. */
 export function InvitationsSection({ organizationId, list }: { organizationId: number; list: InvitationList }) {
+  const hrefOf = useBesideLists(organizationId)
   if (list.total === 0) return null
   return (
     <section aria-labelledby="invitations" className="mb-8">
@@ -53,7 +54,7 @@ export function InvitationsSection({ organizationId, list }: { organizationId: n
               <td className="fit text-end">
                 <span className="inline-flex gap-1.5">
                   <ButtonLink
-                    href={organizationHref(organizationId, `/invitations/${id}/resend`)}
+                    href={hrefOf(`/invitations/${id}/resend`)}
                     variant="outline"
                     size="sm"
                     aria-label={`Send the invitation for ${email} again`}
@@ -61,7 +62,7 @@ export function InvitationsSection({ organizationId, list }: { organizationId: n
                     Send again
                   </ButtonLink>
                   <ButtonLink
-                    href={organizationHref(organizationId, `/invitations/${id}/revoke`)}
+                    href={hrefOf(`/invitations/${id}/revoke`)}
                     variant="outline"
                     size="sm"
                     aria-label={`Revoke the invitation for ${email}`}
@@ -79,7 +80,7 @@ export function InvitationsSection({ organizationId, list }: { organizationId: n
           className="mt-3"
           page={list.page}
           pageCount={Math.ceil(list.total / invitationsPerPage)}
-          hrefFor={(page) => `${organizationHref(organizationId)}&invitations=${page}#invitations`}
+          hrefFor={(page) => `${hrefOf('', { invitations: String(page) })}#invitations`}
           total={list.total}
           noun={['invitation', 'invitations']}
           pageSize={invitationsPerPage}

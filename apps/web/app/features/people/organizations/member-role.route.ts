@@ -5,12 +5,13 @@ import { apiFor } from '../../../server/api.server'
 import { readForm } from '../../../server/read-form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { idOf } from '../../platform/screen/id.server'
+import { besideLists } from './beside-lists'
 import { organizationOf } from './organization-of.server'
 
 /** Gives a member another role and lets them be Human Resources, from the list of members; what cannot be is told there. */
 export async function action(args: ActionFunctionArgs) {
   const organizationId = organizationOf(args.request)
-  const to = organizationHref(organizationId)
+  const to = besideLists(args.request)
   const form = await readForm(args)
   const asked = ChangeMemberRole.safeParse({ userId: idOf(args.params.userId), role: form.get('role') })
   if (!asked.success) return redirectWithToast(to, { kind: 'error', message: 'Please choose Admin or Member.' })

@@ -1,4 +1,3 @@
-import { organizationHref } from '@caseweave/contract/people/addresses'
 import type { MemberItem } from '@caseweave/contract/people/organizations/members'
 import { OrganizationRole } from '@caseweave/contract/people/roles'
 import { numberText } from '@caseweave/contract/platform/numbers'
@@ -10,6 +9,7 @@ import { Form } from '@caseweave/ui/navigation'
 import { Select } from '@caseweave/ui/select'
 import { Table } from '@caseweave/ui/table'
 import { Moment } from '../../platform/time/moment'
+import { useBesideLists } from './beside-lists'
 
 interface MemberTableProps {
   members: readonly MemberItem[]
@@ -20,6 +20,7 @@ interface MemberTableProps {
 
 /** Who belongs to an organization; Admins change roles in place. */
 export function MemberTable({ members, organizationId, me }: MemberTableProps) {
+  const hrefOf = useBesideLists(organizationId)
   return (
     <Table caption="Members" boxClassName="max-h-[40rem]" className="table-cards [&_:is(td,th)]:align-middle">
       <thead>
@@ -71,7 +72,7 @@ export function MemberTable({ members, organizationId, me }: MemberTableProps) {
             <td className="dim fit max-xl:hidden">{member.secondFactor ? 'On' : 'Off'}</td>
             <td className="fit">
               {me.isAdmin ? (
-                <RoleForm member={member} organizationId={organizationId} />
+                <RoleForm member={member} action={hrefOf(`/members/${member.id}/role`)} />
               ) : (
                 <span className="flex flex-wrap gap-1">
                   <Badge variant={member.role === 'Admin' ? 'accent' : 'neutral'}>{member.role}</Badge>
@@ -83,7 +84,7 @@ export function MemberTable({ members, organizationId, me }: MemberTableProps) {
               <td className="fit text-end">
                 {member.username === me.username ? null : (
                   <ButtonLink
-                    href={organizationHref(organizationId, `/members/${member.id}/remove`)}
+                    href={hrefOf(`/members/${member.id}/remove`)}
                     variant="outline"
                     size="sm"
                     aria-label={`Remove ${member.name || member.username}`}
@@ -101,13 +102,9 @@ export function MemberTable({ members, organizationId, me }: MemberTableProps) {
 }
 
 /** The role of a member, to be changed in place. */
-function RoleForm({ member, organizationId }: { member: MemberItem; organizationId: number }) {
+function RoleForm({ member, action }: { member: MemberItem; action: string }) {
   return (
-    <Form
-      method="post"
-      action={organizationHref(organizationId, `/members/${member.id}/role`)}
-      className="flex items-center gap-1.5"
-    >
+    <Form method="post" action={action} className="flex items-center gap-1.5">
       <Select
         // A choice that was refused goes back to what is kept.
         key={member.role}

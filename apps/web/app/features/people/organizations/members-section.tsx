@@ -9,6 +9,7 @@ import { Pagination } from '@caseweave/ui/pagination'
 import { SearchInput } from '@caseweave/ui/search-input'
 import { Mail, UserPlus } from 'lucide-react'
 import { useWorkspace } from '../../platform/screen/use-workspace'
+import { useBesideLists } from './beside-lists'
 import { MemberTable } from './member-table'
 
 interface MembersSectionProps {
@@ -22,8 +23,7 @@ export function MembersSection({ organization, list, search }: MembersSectionPro
   const { username } = useWorkspace().user
   const { id, role } = organization
   const isAdmin = mayInOrganization('organization.manageMembers', role)
-  const hrefFor = (page: number) =>
-    `${organizationHref(id)}&${new URLSearchParams({ search, page: String(page) })}#members`
+  const hrefOf = useBesideLists(id)
   return (
     <section aria-labelledby="members" className="mb-8">
       <div className="mb-2 flex flex-wrap items-center gap-2">
@@ -59,9 +59,7 @@ export function MembersSection({ organization, list, search }: MembersSectionPro
         ) : null}
       </div>
       {list.members.length === 0 ? (
-        <p className="text-muted-foreground">
-          {search ? `No member has “${search}” in their name, username or email.` : 'There is nobody on this page.'}
-        </p>
+        <p className="text-muted-foreground">{`No member has “${search}” in their name, username or email.`}</p>
       ) : (
         <MemberTable members={list.members} organizationId={id} me={{ username, isAdmin }} />
       )}
@@ -70,7 +68,7 @@ export function MembersSection({ organization, list, search }: MembersSectionPro
           className="mt-3"
           page={list.page}
           pageCount={Math.ceil(list.total / membersPerPage)}
-          hrefFor={hrefFor}
+          hrefFor={(page) => `${hrefOf('', { page: String(page) })}#members`}
           total={list.total}
           noun={['member', 'members']}
           pageSize={membersPerPage}

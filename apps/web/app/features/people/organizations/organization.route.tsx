@@ -1,4 +1,6 @@
 import { createProjectPath, organizationHref, organizationPath } from '@caseweave/contract/people/addresses'
+import { invitationsPerPage } from '@caseweave/contract/people/organizations/invitations'
+import { membersPerPage } from '@caseweave/contract/people/organizations/members'
 import { mayInOrganization } from '@caseweave/contract/people/permissions'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import { Avatar } from '@caseweave/ui/avatar'
@@ -11,6 +13,7 @@ import { Outlet, useLoaderData } from '@remix-run/react'
 import { Plus } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
 import { idOf } from '../../platform/screen/id.server'
+import { notBehindLastPage } from '../../platform/screen/last-page.server'
 import { useWorkspace } from '../../platform/screen/use-workspace'
 import { workspaceFor } from '../../platform/screen/workspace.server'
 import { DeletedProjects } from '../projects/deleted-projects'
@@ -46,6 +49,11 @@ export async function loader(args: LoaderFunctionArgs) {
     mayInOrganization('projects.restore', role) ? api.projects.deleted({ organizationId }) : [],
     api.organizations.deleted(),
   ])
+  notBehindLastPage(args.request, { ...members, shown: members.members.length, pageSize: membersPerPage })
+  if (invitations) {
+    const { total, invitations: open } = invitations
+    notBehindLastPage(args.request, { total, shown: open.length, pageSize: invitationsPerPage }, 'invitations')
+  }
   return { organization, asked, members, invitations, search, deleted, deletedProjects }
 }
 

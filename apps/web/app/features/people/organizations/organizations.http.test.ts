@@ -66,6 +66,19 @@ describe('members without JavaScript', () => {
     expect((await theirs.get('/notifications')).html).toContain(`You were removed from ${organization.name}`)
   })
 
+  it('are changed and removed where their list is, and behind its last page is its last', async () => {
+    const { browser, at, member } = await company()
+    const list = `${at()}&search=${member.username}&projects=1`
+    const page = (await browser.get(list)).html
+    const addresses = ['role', 'remove'].map((below) =>
+      new RegExp(`"(/organization/members/${member.id}/${below}[^"]*)"`).exec(page)?.[1]?.replaceAll('&amp;', '&'),
+    )
+    const [role = '', remove = ''] = addresses
+    expect((await browser.post(role, { role: 'Admin' })).location).toBe(list)
+    expect((await browser.post(remove, { handOver: '' })).location).toBe(list)
+    expect((await browser.get(`${at()}&page=7&projects=1`)).location).toBe(`${at()}&page=1&projects=1`)
+  })
+
   it('cannot lose their last Admin', async () => {
     const { browser, at, admin, organization } = await company()
     await browser.post(at(`/members/${admin.id}/role`), { role: 'Member' })

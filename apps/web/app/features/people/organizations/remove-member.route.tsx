@@ -7,6 +7,7 @@ import { saveAndLeave } from '../../../server/form.server'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
 import { errorsAt } from '../../platform/dialogs/form-errors'
 import { idOf } from '../../platform/screen/id.server'
+import { besideLists, useBesideLists } from './beside-lists'
 import { HandOverFields } from './hand-over-fields'
 import { managedOrganization } from './managed-organization.server'
 import { organizationOf } from './organization-of.server'
@@ -25,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   const organizationId = organizationOf(args.request)
   return saveAndLeave(args, HandOver, async ({ handOver }, api) => {
     await api.organizations.removeMember({ organizationId, userId: idOf(args.params.userId), handOver })
-    return { to: organizationHref(organizationId), message: 'The member was removed.' }
+    return { to: besideLists(args.request), message: 'The member was removed.' }
   })
 }
 
@@ -37,7 +38,7 @@ export default function RemoveMember() {
     <ConfirmDialog
       title={`Remove ${member.name}`}
       description={organization.name}
-      backHref={organizationHref(organization.id)}
+      backHref={useBesideLists(organization.id)()}
       label="Remove"
       destructive
     >

@@ -1,4 +1,3 @@
-import { organizationHref } from '@caseweave/contract/people/addresses'
 import { invitationDays } from '@caseweave/contract/people/organizations/invitations'
 import { ButtonLink } from '@caseweave/ui/button'
 import { RouteDialog } from '@caseweave/ui/dialog'
@@ -11,6 +10,7 @@ import { redirectWithToast } from '../../../server/toast.server'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
 import { useCloseDialog } from '../../platform/dialogs/use-close-dialog'
 import { idOf } from '../../platform/screen/id.server'
+import { besideLists } from './beside-lists'
 import { InvitationLinks } from './invited-dialog'
 import { organizationOf } from './organization-of.server'
 
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const organizationId = organizationOf(args.request)
   const invitationId = idOf(args.params.invitationId)
   const { email } = await apiFor(args).organizations.openInvitation({ organizationId, invitationId })
-  return { email, backHref: organizationHref(organizationId) }
+  return { email, backHref: besideLists(args.request) }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
     const invitationId = idOf(args.params.invitationId)
     const { email, links } = await api.organizations.resendInvitation({ organizationId, invitationId })
     if (links.length > 0) return data({ links }, { headers: { 'cache-control': 'no-store' } })
-    return redirectWithToast(organizationHref(organizationId), {
+    return redirectWithToast(besideLists(args.request), {
       kind: 'success',
       message: `The invitation for ${email} was sent again.`,
     })

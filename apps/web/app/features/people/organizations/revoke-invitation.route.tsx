@@ -1,10 +1,10 @@
-import { organizationHref } from '@caseweave/contract/people/addresses'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { doConfirmed } from '../../../server/form.server'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
 import { idOf } from '../../platform/screen/id.server'
+import { besideLists } from './beside-lists'
 import { organizationOf } from './organization-of.server'
 
 export const meta: MetaFunction = () => [{ title: 'Revoke invitation · Caseweave' }]
@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const organizationId = organizationOf(args.request)
   const invitationId = idOf(args.params.invitationId)
   const { email } = await apiFor(args).organizations.openInvitation({ organizationId, invitationId })
-  return { email, backHref: organizationHref(organizationId) }
+  return { email, backHref: besideLists(args.request) }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -21,7 +21,7 @@ export async function action(args: ActionFunctionArgs) {
   return doConfirmed(args, async (api) => {
     const invitationId = idOf(args.params.invitationId)
     const { email } = await api.organizations.revokeInvitation({ organizationId, invitationId })
-    return { to: organizationHref(organizationId), message: `The invitation for ${email} was revoked.` }
+    return { to: besideLists(args.request), message: `The invitation for ${email} was revoked.` }
   })
 }
 

@@ -178,13 +178,17 @@ describe('the team', () => {
       nextDue: new Date(Date.UTC(2100, 0, 1)),
     })
     const mine = await signInAs(site, leaver)
-    const address = `${manage}/team/${leaver.id}/remove`
+    const address = `${manage}/team/${leaver.id}/remove?search=${leaver.username}`
+    expect((await admin.get(`${manage}/team?search=${leaver.username}`)).html).toContain(`href="${address}"`)
+    expect((await admin.get(`${manage}/team?page=7`)).location).toBe(`${manage}/team?page=1`)
     expect((await mine.get(address)).status).toBe(403)
     const question = (await admin.get(address)).html
     expect(question).toContain('1 assigned test case, 1 daily report')
     expect(question).toContain(heir.username)
     expect((await admin.post(address, { handOver: String(viewer.id) })).status).toBe(400)
-    expect((await admin.post(address, { handOver: String(heir.id) })).location).toBe(`${manage}/team`)
+    expect((await admin.post(address, { handOver: String(heir.id) })).location).toBe(
+      `${manage}/team?search=${leaver.username}`,
+    )
 
     expect((await mine.get(manage)).status).toBe(404)
     const [now] = await site.sql`

@@ -5,7 +5,7 @@ import { counted } from '@caseweave/contract/platform/counted'
 import { Field } from '@caseweave/ui/field'
 import { Select } from '@caseweave/ui/select'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
@@ -24,9 +24,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const ids = idsOf(args, 'projectId', 'userId')
+  const { search } = new URL(args.request.url)
   return saveAndLeave(args, RemoveProjectMember.omit({ userId: true }), async ({ handOver }, api) => {
     const { name } = await api.projectMembers.remove({ ...ids, handOver })
-    return { to: teamPath(ids.projectId), message: projectMessages.removed(name) }
+    return { to: teamPath(ids.projectId) + search, message: projectMessages.removed(name) }
   })
 }
 
@@ -40,7 +41,7 @@ export default function RemoveMember() {
     <ConfirmDialog
       title="Remove from the project"
       description={member.name}
-      backHref={teamPath(id)}
+      backHref={teamPath(id) + useLocation().search}
       label="Remove"
       destructive
       autofocus={has.length === 0}

@@ -11,7 +11,6 @@ import { withParameters } from '@caseweave/contract/platform/addresses'
 import { Avatar } from '@caseweave/ui/avatar'
 import { Badge } from '@caseweave/ui/badge'
 import { Button, ButtonLink } from '@caseweave/ui/button'
-import { EmptyState } from '@caseweave/ui/empty-state'
 import { ErrorSummary } from '@caseweave/ui/field'
 import { Form } from '@caseweave/ui/navigation'
 import { Pagination } from '@caseweave/ui/pagination'
@@ -20,11 +19,12 @@ import { Select } from '@caseweave/ui/select'
 import { Table } from '@caseweave/ui/table'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import { UserMinus, UserPlus, Users } from 'lucide-react'
+import { UserMinus, UserPlus } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
 import { formErrors } from '../../platform/dialogs/form-errors'
 import { idOf } from '../../platform/screen/id.server'
+import { notBehindLastPage } from '../../platform/screen/last-page.server'
 import { NothingMatches } from '../../platform/screen/nothing-matches'
 import { ManagePage } from './manage-page'
 import { useProject } from './project.route'
@@ -40,6 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = Number(query.get('page') ?? 1)
   const page = Number.isInteger(asked) && asked > 0 && asked <= 100_000 ? asked : 1
   const found = await apiFor(args).projectMembers.list({ projectId: idOf(args.params.projectId), search, page })
+  notBehindLastPage(args.request, { ...found, shown: found.members.length, pageSize: membersPerPage })
   return { ...found, search, page }
 }
 
@@ -57,7 +58,8 @@ export default function Team() {
   const { members, total, search, page } = useLoaderData<typeof loader>()
   const project = useProject()
   const here = teamPath(project.id)
-  const address = here + useLocation().search
+  const query = useLocation().search
+  const address = here + query
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
     <ManagePage
@@ -102,22 +104,19 @@ export default function Team() {
           </thead>
           <tbody>
             {members.map((member) => (
-              <MemberRow key={member.userId} member={member} here={here} action={address} />
+              <MemberRow
+                key={member.userId}
+                member={member}
+                action={address}
+                removeHref={`${here}/${member.userId}/remove${query}`}
+              />
             ))}
           </tbody>
         </Table>
-      ) : search ? (
+      ) : (
         <NothingMatches title="Nobody matches" href={here}>
           Try fewer letters, or add the person to the team.
         </NothingMatches>
-      ) : (
-        <EmptyState
-          icon={Users}
-          title="There is nobody on this page"
-          action={<ButtonLink href={here}>Show all members</ButtonLink>}
-        >
-          The team is shorter than that.
-        </EmptyState>
       )}
       {total > membersPerPage ? (
         <Pagination
@@ -135,7 +134,7 @@ export default function Team() {
   )
 }
 
-function MemberRow({ member, here, action }: { member: ProjectMemberView; here: string; action: string }) {
+function MemberRow({ member, action, removeHref }: { member: ProjectMemberView; action: string; removeHref: string }) {
   const { projectRole, organizationRole } = useProject()
   const { userId, name, username, email, role } = member
   const owner = mayInProject('project.update', projectRole, organizationRole)
@@ -178,7 +177,7 @@ function MemberRow({ member, here, action }: { member: ProjectMemberView; here: 
       </td>
       <td className="fit text-end">
         {mine ? (
-          <ButtonLink href={`${here}/${userId}/remove`} variant="ghost" size="icon-sm" aria-label={`Remove ${name}`}>
+          <ButtonLink href={removeHref} variant="ghost" size="icon-sm" aria-label={`Remove ${name}`}>
             <UserMinus aria-hidden="true" />
           </ButtonLink>
         ) : null}

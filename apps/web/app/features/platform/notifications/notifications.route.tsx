@@ -1,5 +1,6 @@
 import { safeReturnUrl } from '@caseweave/contract/people/accounts'
 import { notificationChoicesPath, notificationsPath, withParameters } from '@caseweave/contract/platform/addresses'
+import { counted } from '@caseweave/contract/platform/counted'
 import {
   ChangeNotifications,
   countedNotifications,
@@ -25,7 +26,8 @@ import { useMemo } from 'react'
 import { apiFor } from '../../../server/api.server'
 import { readForm } from '../../../server/read-form.server'
 import { redirectWithToast } from '../../../server/toast.server'
-import { NothingMatches } from '../../platform/screen/nothing-matches'
+import { notBehindLastPage } from '../screen/last-page.server'
+import { NothingMatches } from '../screen/nothing-matches'
 import { momentCell } from '../time/moment-cells'
 import { type Reader, useReader } from '../time/use-reader'
 import { GuidedTour } from '../tours/guided-tour'
@@ -38,6 +40,8 @@ export const meta: MetaFunction = () => [{ title: 'Mail box · Caseweave' }]
 export async function loader(args: LoaderFunctionArgs) {
   const { query, asked, errors } = askedNotifications(args.request)
   const list = asked ? await apiFor(args).notifications.list(asked) : null
+  if (asked && list)
+    notBehindLastPage(args.request, { ...list, shown: list.notifications.length, pageSize: asked.pageSize })
   return data({ query, errors, list, asked }, { status: asked ? 200 : 400 })
 }
 
@@ -142,7 +146,7 @@ export default function Notifications() {
             ) : null}
           </>
         ) : (
-          <Nothing total={list.total} filtered={filtered} here={here} />
+          <Nothing filtered={filtered} />
         )
       ) : null}
       {list && asked && list.total > 0 ? (
@@ -163,7 +167,7 @@ export default function Notifications() {
 }
 
 function Deeds({ list, here, filtered }: { list: NotificationList; here: string; filtered: boolean }) {
-  const many = `${list.more ? 'more than ' : ''}${numberText(list.total)}`
+  const most = list.more ? 'more than ' : ''
   const deletePath = withParameters(here.replace(notificationsPath, `${notificationsPath}/delete`), {
     page: null,
     upTo: String(list.newest),
@@ -186,9 +190,9 @@ function Deeds({ list, here, filtered }: { list: NotificationList; here: string;
         </Button>
       </fieldset>
       <fieldset className="flex flex-wrap items-center gap-2">
-        <legend className="sr-only">{`All ${many} messages${filtered ? ' that match' : ''}`}</legend>
+        <legend className="sr-only">{`All ${most}${counted(list.total, 'message')}${filtered ? ' that match' : ''}`}</legend>
         <span aria-hidden="true" className="text-muted-foreground">
-          {`All ${many}${filtered ? ' that match' : ''}:`}
+          {`All ${most}${numberText(list.total)}${filtered ? ' that match' : ''}:`}
         </span>
         <Button type="submit" name="all" value="read" variant="outline" size="sm">
           <CheckCheck aria-hidden="true" />
@@ -203,15 +207,7 @@ function Deeds({ list, here, filtered }: { list: NotificationList; here: string;
   )
 }
 
-function Nothing({ total, filtered, here }: { total: number; filtered: boolean; here: string }) {
-  if (total > 0)
-    return (
-      <EmptyState
-        icon={Bell}
-        title="This page is empty"
-        action={<ButtonLink href={withParameters(here, { page: null })}>To the first page</ButtonLink>}
-      />
-    )
+function Nothing({ filtered }: { filtered: boolean }) {
   if (filtered)
     return (
       <NothingMatches title="No message matches" href={notificationsPath}>
