@@ -68,6 +68,16 @@ export function refuseForm(
   return data<FormReply>({ lastResult }, { status })
 }
 
+/** Puts messages in the order in which their fields were sent, which is that of the page, those of the whole form first. */
+function inOrderOfPage(lastResult: SubmissionResult<string[]>, form: FormData): SubmissionResult<string[]> {
+  if (!lastResult.error) return lastResult
+  const fields = ['', ...form.keys()]
+  // What was not sent, such as radios of which none is chosen, comes last.
+  const placeOf = (field: string) => (fields.includes(field) ? fields.indexOf(field) : fields.length)
+  const error = Object.entries(lastResult.error).sort(([one], [other]) => placeOf(one) - placeOf(other))
+  return { ...lastResult, error: Object.fromEntries(error) }
+}
+
 /**
  * Parses the posted form by `schema` (conform's rules for names) and runs `save` with the value, which redirects or
  * answers. A wrong value, or a refusal that can be mended, answers the form again with its messages.
@@ -77,9 +87,10 @@ export async function runAction<Schema extends z.ZodType, Answer>(
   schema: Schema,
   save: (value: z.infer<Schema>, api: ApiCaller) => Promise<Answer>,
 ) {
-  const submission = parseWithZod(await readForm(args), { schema })
+  const form = await readForm(args)
+  const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success') {
-    return data<FormReply>({ lastResult: submission.reply({ hideFields }) }, { status: 400 })
+    return data<FormReply>({ lastResult: inOrderOfPage(submission.reply({ hideFields }), form) }, { status: 400 })
   }
   try {
     return await save(submission.value, apiFor(args))
