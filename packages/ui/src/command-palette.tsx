@@ -119,7 +119,11 @@ export function CommandPalette(props: CommandPaletteProps) {
         )}
       </div>
       <p role="status" className={items.length > 0 || busy ? 'sr-only' : 'px-4 pb-4 text-muted-foreground'}>
-        {items.length > 0 ? `${items.length} results` : busy ? 'Searching' : emptyText}
+        {items.length > 0
+          ? `${items.length} ${items.length === 1 ? 'result' : 'results'}`
+          : busy
+            ? 'Searching'
+            : emptyText}
       </p>
     </dialog>
   )

@@ -106,7 +106,7 @@ function ChoiceList({ list, title, nouns: [one, many], found, choice, rows }: Ch
             {found > 0 ? (
               <Button type="submit" name="go" value={`${list}All`} variant="outline" size="sm">
                 {all}
-                <span className="sr-only"> {many}</span>
+                <span className="sr-only"> {found === 1 ? one : many}</span>
               </Button>
             ) : null}
             {chosen.size > 0 ? (
