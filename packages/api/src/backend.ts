@@ -2,6 +2,7 @@ import { bodyBytes, callsAtOnce } from '@caseweave/contract/platform/call-limits
 import { AppError, httpStatusOf } from '@caseweave/contract/platform/errors'
 import type { RuntimeSettings } from '@caseweave/contract/platform/settings'
 import { loadWordTable } from '@caseweave/core/automation/word-vectors/load-word-table'
+import { turnOfNumbers } from '@caseweave/core/cases/test-cases/add-test-case'
 import { type Actor, createContext } from '@caseweave/core/context'
 import { openSite, type Site } from '@caseweave/core/front/site/open-site'
 import { createLucia } from '@caseweave/core/people/accounts/lucia'
@@ -13,6 +14,7 @@ import { keepPageParts, readPagePart } from '@caseweave/core/platform/files/page
 import { saveFormOnce } from '@caseweave/core/platform/forms/save-form-once'
 import { openMetrics } from '@caseweave/core/platform/monitoring/open-metrics'
 import { tellOfProcess } from '@caseweave/core/platform/operations/processes'
+import { turnOfResults } from '@caseweave/core/results/executions/keep-results'
 import { openServices } from '@caseweave/core/services'
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
 import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from 'express'
@@ -31,6 +33,10 @@ import { timeRequests } from './time-requests'
 import { traceRequests } from './trace-requests'
 import { mountWebhooks } from './webhooks/mount-webhooks'
 import { refuseWhereDatabaseIsAway, refuseWithoutDatabase, type SayingPage } from './without-database'
+
+const formTurns = { numbers: turnOfNumbers, results: turnOfResults }
+/** What of a project a form makes more of: test cases, which have numbers, or results. */
+export type FormTurn = { of: keyof typeof formTurns; projectId: number }
 
 type CallerOptions = { onError?: (error: Error) => void; clientAddress?: string; signal?: AbortSignal }
 
@@ -54,11 +60,11 @@ export type Backend = {
   callerFor: (actor: Actor | null, options?: CallerOptions & { reading?: boolean }) => ApiCaller
   /**
    * Saves by `work` what the form of this hash makes, in one transaction, and answers what it answers; a form that comes again makes nothing, and
-   * gets the answer of the first time.
+   * gets the answer of the first time. `turn`: what of a project the form makes more of, where many people do at once.
    */
   saveFormOnce: <Answer>(
     actor: Actor | null,
-    form: CallerOptions & { hash: string },
+    form: CallerOptions & { hash: string; turn?: FormTurn | undefined },
     work: (api: ApiCaller) => Promise<Answer>,
   ) => Promise<Answer | null>
   /** Signing in and out. */
@@ -131,9 +137,11 @@ export function openBackend(settings: RuntimeSettings, log: Logger, fakes?: Prov
       if (reading) ctx.projectsRead = new Map()
       return createCaller(ctx, { onError: ({ error }) => onError?.(error), signal })
     },
-    saveFormOnce: (actor, { hash, onError, clientAddress, signal }, work) =>
-      saveFormOnce(createContext(services, actor, clientAddress), hash, (tx) =>
-        work(createCaller(tx, { onError: ({ error }) => onError?.(error), signal })),
+    saveFormOnce: (actor, { hash, turn, onError, clientAddress, signal }, work) =>
+      saveFormOnce(
+        createContext(services, actor, clientAddress),
+        { formHash: hash, turn: turn && formTurns[turn.of](turn.projectId) },
+        (tx) => work(createCaller(tx, { onError: ({ error }) => onError?.(error), signal })),
       ),
     identity,
     siteForms: openSiteForms(services, identity),

@@ -85,7 +85,9 @@ export type Ctx = {
    * transactions follow each other: their statements are parsed and planned once. `turn` = what those that take the same lock are named by:
    * they wait for each other before they have a connection.
    */
-  tx: <T>(fn: (ctx: Ctx) => Promise<T>, options?: { repeated?: boolean; turn?: string }) => Promise<T>
+  tx: <T>(fn: (ctx: Ctx) => Promise<T>, options?: { repeated?: boolean; turn?: string | undefined }) => Promise<T>
+  /** True in a transaction that is in no other one. */
+  isOutermost?: boolean
   /** Runs `fn` once the outermost transaction has committed; at once when there is none. */
   afterCommit: (fn: () => Promise<void>) => Promise<void>
 }
@@ -132,7 +134,8 @@ export function createContext(services: Services, actor: Actor | null, clientAdd
             ...base,
             db,
             dbByKey: db,
-            tx: (nested) => nested(inner),
+            isOutermost: true,
+            tx: (nested) => nested({ ...inner, isOutermost: false }),
             afterCommit: async (after) => void waiting.push(after),
           }
           // Sent before the first statement, and not waited for: whoever waits for the transaction's locks waits one round trip less.

@@ -11,7 +11,8 @@ const size = { steps: 200, limit: 2 }
 export function filledForm(html: string, summary: string): URLSearchParams {
   const form = new URLSearchParams()
   const valueIn = (tag: string) => / value="([^"]*)"/.exec(tag)?.[1] ?? ''
-  for (const [tag] of html.matchAll(/<input [^>]*name="revision"[^>]*>/g)) form.append('revision', valueIn(tag))
+  for (const [tag, name = ''] of html.matchAll(/<input [^>]*name="(revision|onceKey)"[^>]*>/g))
+    form.append(name, valueIn(tag))
   for (const [, name = '', options = ''] of html.matchAll(/<select [^>]*name="(\w+)"[^>]*>(.*?)<\/select>/gs)) {
     form.append(name, valueIn(/<option[^>]* selected=""[^>]*>/.exec(options)?.[0] ?? ''))
   }

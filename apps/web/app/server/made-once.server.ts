@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { FormTurn } from '@caseweave/api/backend'
 import type { ApiCaller } from '@caseweave/api/router'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { apiFor, callsOf } from './api.server'
@@ -10,13 +11,13 @@ export const newOnceKey = (): string => randomUUID()
 /**
  * Makes something new by `make`, once for a form with the key that its page has in an `OnceKey`, and with this `value`: sent twice at the same
  * moment, or again, the form makes nothing more and gets what the first one got. A form without a key is taken as it comes. `read` = the posted
- * form where it was read otherwise than by `readForm`.
+ * form where it was read otherwise than by `readForm`; `turn` = what of a project it makes more of, where many people do at once.
  */
 export async function madeOnce<Made>(
   args: ActionFunctionArgs,
   value: unknown,
   make: (api: ApiCaller) => Promise<Made>,
-  read?: Pick<FormData, 'get'>,
+  { read, turn }: { read?: Pick<FormData, 'get'>; turn?: FormTurn } = {},
 ): Promise<Made> {
   const { actor, backend } = args.context
   const key = (read ?? (await readForm(args))).get('onceKey')
@@ -26,5 +27,5 @@ export async function madeOnce<Made>(
     .update(JSON.stringify([pathname + search, key, value]))
     .digest('hex')
   // Answers of one form have one shape; where nothing is answered, nobody looks at it.
-  return (await backend.saveFormOnce(actor, { ...callsOf(args), hash }, make)) as Made
+  return (await backend.saveFormOnce(actor, { ...callsOf(args), hash, turn }, make)) as Made
 }

@@ -1,7 +1,7 @@
 import { type CaseStep, type CaseValues, versionFields } from '@caseweave/contract/cases/test-cases/case-fields'
 import { pick } from '@caseweave/contract/platform/pick'
-import { testCaseVersions, testSteps } from '@caseweave/db/schema'
-import { type SQL, sql } from 'drizzle-orm'
+import { testCases, testCaseVersions, testSteps } from '@caseweave/db/schema'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { inOneGo } from '../../platform/database/in-one-go'
 import { named } from '../../platform/database/named-tables'
@@ -19,18 +19,24 @@ const mostSearchedAtOnce = 50
  * from then on. Runs in the transaction that writes the case. INVALID at `images` when the project has no such image.
  */
 export async function writeVersion(ctx: Ctx, testCaseId: number, version: number, values: CaseValues): Promise<void> {
+  const projectId = ctx.db.select({ id: testCases.projectId }).from(testCases).where(eq(testCases.id, testCaseId))
+  await attachImages(ctx, projectId, values)
+  // Together: who waits for the case does not wait for this process between them too.
+  await inOneGo(ctx, versionOf(ctx, testCaseId, version, values))
+  if (version > 1) await ctx.followers.caseVersioned(ctx, testCaseId)
+}
+
+/** The statements that write a version of a case whose images are attached, and what the search finds it by. */
+export function versionOf(ctx: Ctx, testCaseId: number, version: number, values: CaseValues): SQL[] {
   const { steps } = values
-  await attachImages(ctx, testCaseId, values)
   const row = ctx.db
     .insert(testCaseVersions)
     .values({ testCaseId, version, ...pick(values, versionFields), createdBy: requireActor(ctx).id })
-  // Together: who waits for the project's next number, or for the case, does not wait for this process between them too.
-  await inOneGo(ctx, [
+  return [
     row.getSQL(),
     ...(steps.length > 0 ? [stepsOf(testCaseId, version, steps)] : []),
     ...(steps.length <= mostSearchedAtOnce ? [documentOf(testCaseId, version)] : []),
-  ])
-  if (version > 1) await ctx.followers.caseVersioned(ctx, testCaseId)
+  ]
 }
 
 /** A list for each column: a thousand rows of their own parameters take longer to write down than to store. */

@@ -1,5 +1,5 @@
 import { type Database, driverOf } from '@caseweave/db/client'
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 
 const dialect = new PgDialect()
@@ -16,4 +16,15 @@ export function inOneGo(tx: { db: Database }, statements: readonly SQL[]): Promi
       return driver.unsafe(sql, params as (string | number)[]).execute()
     }),
   )
+}
+
+/**
+ * The same as the last thing that a transaction does. Where no other one is around it, its end is sent with them: whoever waits for a lock of theirs
+ * waits for the database alone, not for this process, which may be busy with a page for a while. The driver ends the empty transaction that follows.
+ */
+export async function endInOneGo(
+  tx: { db: Database; isOutermost?: boolean },
+  statements: readonly SQL[],
+): Promise<Record<string, unknown>[][]> {
+  return inOneGo(tx, tx.isOutermost ? [...statements, sql`commit and chain`] : statements)
 }

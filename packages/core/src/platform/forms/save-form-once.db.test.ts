@@ -26,12 +26,12 @@ const at = (ctx: Ctx, ms: number) => createContext({ ...ctx, now: () => new Date
 
 it('saves a form once, however often and however fast it comes, and answers the same', async () => {
   const { ctx, add, cases } = await place()
-  const answers = await Promise.all(Array.from({ length: 6 }, () => saveFormOnce(ctx, 'a', add)))
+  const answers = await Promise.all(Array.from({ length: 6 }, () => saveFormOnce(ctx, { formHash: 'a' }, add)))
   expect(new Set(answers.map((answer) => answer?.number)).size).toBe(1)
   expect(await cases()).toBe(1)
-  expect(await saveFormOnce(ctx, 'a', add)).toEqual(answers[0])
+  expect(await saveFormOnce(ctx, { formHash: 'a' }, add)).toEqual(answers[0])
   expect(await cases()).toBe(1)
-  await saveFormOnce(ctx, 'b', add)
+  await saveFormOnce(ctx, { formHash: 'b' }, add)
   expect(await cases()).toBe(2)
 })
 
@@ -46,7 +46,7 @@ it('leaves the database to others while very many of one form wait', async () =>
     await held
     return made
   }
-  const sent = Array.from({ length: 50 }, () => saveFormOnce(ctx, 'a', slow))
+  const sent = Array.from({ length: 50 }, () => saveFormOnce(ctx, { formHash: 'a' }, slow))
   // Were each of them waiting with a connection, there would be none left to answer this.
   expect(await cases()).toBe(0)
   letGo()
@@ -56,33 +56,33 @@ it('leaves the database to others while very many of one form wait', async () =>
 
 it('takes the same form of somebody else for another one', async () => {
   const { ctx, as, add, cases } = await place()
-  await saveFormOnce(ctx, 'a', add)
-  await saveFormOnce(await as('QA'), 'a', add)
+  await saveFormOnce(ctx, { formHash: 'a' }, add)
+  await saveFormOnce(await as('QA'), { formHash: 'a' }, add)
   expect(await cases()).toBe(2)
 })
 
 it('keeps nothing of a refusal, and nothing of what was saved before it', async () => {
   const { ctx, add, cases } = await place()
-  const refused = saveFormOnce(ctx, 'a', async (tx) => {
+  const refused = saveFormOnce(ctx, { formHash: 'a' }, async (tx) => {
     await add(tx)
     throw new Error('refused')
   })
   await expect(refused).rejects.toThrow('refused')
   expect(await cases()).toBe(0)
-  await saveFormOnce(ctx, 'a', add)
+  await saveFormOnce(ctx, { formHash: 'a' }, add)
   expect(await cases()).toBe(1)
 })
 
 it('answers null where nothing was answered', async () => {
   const { ctx } = await place()
-  expect(await saveFormOnce(ctx, 'a', async () => undefined)).toBeNull()
-  expect(await saveFormOnce(ctx, 'a', async () => 'again')).toBeNull()
+  expect(await saveFormOnce(ctx, { formHash: 'a' }, async () => undefined)).toBeNull()
+  expect(await saveFormOnce(ctx, { formHash: 'a' }, async () => 'again')).toBeNull()
 })
 
 it('forgets a form after a day', async () => {
   const { ctx, add, cases } = await place()
-  await saveFormOnce(at(ctx, -formAnswersKept - 1_000), 'a', add)
-  await saveFormOnce(ctx, 'a', add)
+  await saveFormOnce(at(ctx, -formAnswersKept - 1_000), { formHash: 'a' }, add)
+  await saveFormOnce(ctx, { formHash: 'a' }, add)
   expect(await cases()).toBe(2)
   const mine = () =>
     ctx.db

@@ -1,6 +1,7 @@
 import { formAnswers } from '@caseweave/db/schema'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { endInOneGo } from '../database/in-one-go'
 import { inTurn } from '../database/in-turn'
 
 /** How long (ms) it is known what came of a form: a day. */
@@ -9,11 +10,12 @@ export const formAnswersKept = 24 * 60 * 60 * 1000
 /**
  * Saves what a form of the person who asks makes, once: the first time by `work`, whose changes and whose answer (JSON; nothing is null) are kept
  * together or not at all; again, or at the same moment, the answer of the first time, for {@link formAnswersKept}. `formHash` is SHA-256 in hex of
- * all that makes it the same form. A refusal is not kept, since it has changed nothing. Source: docs/decisions/forms.md.
+ * all that makes it the same form; `turn`, what forms that take the same lock are named by, as for `Ctx.tx`. A refusal is not kept, since it has
+ * changed nothing. Source: docs/decisions/forms.md.
  */
 export async function saveFormOnce<Answer>(
   ctx: Ctx,
-  formHash: string,
+  { formHash, turn }: { formHash: string; turn?: string | undefined },
   work: (tx: Ctx) => Promise<Answer>,
 ): Promise<Answer | null> {
   const userId = requireActor(ctx).id
@@ -29,13 +31,17 @@ export async function saveFormOnce<Answer>(
     // It was written by this very form, whose answers have one shape.
     if (kept) return kept.answer.made as Answer | null
     const made = (await work(tx)) ?? null
-    // What is kept for too long is not tidied up yet.
-    await tx.db.delete(formAnswers).where(mine)
-    await tx.db.insert(formAnswers).values({ userId, formHash, answer: { made }, createdAt: tx.now() })
+    const row = { answer: { made }, createdAt: tx.now() }
+    // What is kept for too long may not be tidied up yet.
+    const keep = tx.db
+      .insert(formAnswers)
+      .values({ userId, formHash, ...row })
+      .onConflictDoUpdate({ target: [formAnswers.userId, formAnswers.formHash], set: row })
+    await endInOneGo(tx, [keep.getSQL()])
     return made
   }
   // In this process it waits without a connection: a thousand of the same form hold up nobody.
-  return inTurn(`form ${userId} ${formHash}`, () => ctx.tx(save), 1)
+  return inTurn(`form ${userId} ${formHash}`, () => ctx.tx(save, { repeated: turn !== undefined, turn }), 1)
 }
 
 /** Deletes what is kept no longer. */

@@ -1,7 +1,8 @@
 import { idArray } from '@caseweave/db/id-array'
 import { caseAgreements, verdictComparisons } from '@caseweave/db/schema'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { inOneGo } from '../../platform/database/in-one-go'
 import { named } from '../../platform/database/named-tables'
 
 const a = named(caseAgreements, 'a')
@@ -12,11 +13,15 @@ const v = named(verdictComparisons, 'v')
 /** Adds up the comparisons of these cases, in the open transaction. */
 export async function sumComparisons(tx: Ctx, testCaseIds: readonly number[]): Promise<void> {
   if (testCaseIds.length === 0) return
-  const cases = sql`select unnest(${idArray(testCaseIds)})`
-  await tx.db.execute(sql`
+  await inOneGo(tx, sumsOf(sql`select unnest(${idArray(testCaseIds)})`))
+}
+
+/** The statements by which {@link sumComparisons} does so, for the cases whose ids `cases` selects. */
+export const sumsOf = (cases: SQL): [SQL, SQL] => [
+  sql`
     delete from ${a} where ${a.testCaseId} in (${cases})
-      and not exists (select from ${v} where ${v.testCaseId} = ${a.testCaseId} and ${v.automatedBatchId} is not null)`)
-  await tx.db.execute(sql`
+      and not exists (select from ${v} where ${v.testCaseId} = ${a.testCaseId} and ${v.automatedBatchId} is not null)`,
+  sql`
     with placed as (
       select ${v.testCaseId}, ${v.projectId}, ${v.releaseId}, ${v.at}, ${v.automatedAt}, ${v.knownAt},
         ${v.result} = ${v.automatedResult} as agrees,
@@ -37,5 +42,5 @@ export async function sumComparisons(tx: Ctx, testCaseIds: readonly number[]): P
       ${agreement.releases} = ${excluded.releases}, ${agreement.firstAt} = ${excluded.firstAt},
       ${agreement.lastAt} = ${excluded.lastAt}, ${agreement.lastAutomatedAt} = ${excluded.lastAutomatedAt},
       ${agreement.agreeing} = ${excluded.agreeing}, ${agreement.agreeingSince} = ${excluded.agreeingSince},
-      ${agreement.disagreedAt} = ${excluded.disagreedAt}`)
-}
+      ${agreement.disagreedAt} = ${excluded.disagreedAt}`,
+]

@@ -1,4 +1,3 @@
-import type { ExecutionBatchKind } from '@caseweave/contract/results/executions/executions'
 import { currentResults, executions, releaseTestCases, testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
@@ -6,7 +5,7 @@ import { inOneGo } from '../../platform/database/in-one-go'
 import { named } from '../../platform/database/named-tables'
 import { selected } from '../../platform/database/selected-rows'
 import { keepComparisons, manualComparisons } from '../agreement/keep-comparisons'
-import { sumComparisons } from '../agreement/sum-comparisons'
+import { sumsOf } from '../agreement/sum-comparisons'
 
 const c = named(testCases, 'c')
 const e = named(executions, 'e')
@@ -19,7 +18,7 @@ const results = named(currentResults)
 const there = named(currentResults, 'there')
 const returnedCase = selected({ id: releaseTestCase.testCaseId })
 
-type Batch = { id: number; projectId: number; releaseId: number; environmentId: number; kind?: ExecutionBatchKind }
+type Batch = { id: number; projectId: number; releaseId: number; environmentId: number }
 
 /** The worst of the datasets, as ReportResult; order: Fail, Block, Skip, what is open, Pass (docs/decisions/reports.md). */
 const worst = sql`case when bool_or(${e.result} = 'FAILED') then 'fail' when bool_or(${e.result} = 'BLOCKED') then 'block'
@@ -45,9 +44,8 @@ const keptColumns = sql`${results.testCaseId}, ${results.releaseId}, ${results.e
 /**
  * Brings `current_results` up to date after executions were added to a batch, in the transaction that added them: the cases
  * that have rows above `afterExecutionId` (0 = all of the batch) belong to the release from now on, at the version that was tested,
- * and the batch counts wherever no newer one has the case. Their comparisons are kept with them. While the lock is held, other people wait: what is
- * done under it is sent together. Set-based: four kept rows a case,
- * whatever its history.
+ * and the batch counts wherever no newer one has the case. Their comparisons are kept with them. Set-based: four kept rows a case, whatever its
+ * history.
  */
 export async function keepResults(tx: Ctx, batch: Batch, afterExecutionId = 0): Promise<void> {
   const since =
@@ -57,21 +55,39 @@ export async function keepResults(tx: Ctx, batch: Batch, afterExecutionId = 0): 
           select distinct on (${execution.testCaseId}) ${execution.testCaseId} from ${execution}
           where ${execution.batchId} = ${batch.id} and ${execution.id} > ${afterExecutionId}
           order by ${execution.testCaseId}) touched)`
-  const touched = sql`${e.batchId} = ${batch.id} ${since}`
-  const byHand = batch.kind === 'run' || batch.kind === 'added'
-  const [, returned = [], , , compared = []] = await inOneGo(tx, [
+  const [, returned = []] = await inOneGo(tx, [
     resultsLock(batch.projectId),
     mappedBy(batch, afterExecutionId),
     keptBy(batch, since),
-    ...(byHand ? manualComparisons(tx, batch, touched) : []),
   ])
-  if (byHand) await sumComparisons(tx, idsOf(compared))
-  else await keepComparisons(tx, batch, touched)
+  await keepComparisons(tx, batch, sql`${e.batchId} = ${batch.id} ${since}`)
   // These were taken out of the release and are back: what they had there before counts again.
-  await rebuildResults(tx, batch.projectId, idsOf(returned))
+  await rebuildResults(tx, batch.projectId, [...new Set(returned.map(({ id }) => Number(id)))])
 }
 
-const idsOf = (rows: readonly Record<string, unknown>[]) => [...new Set(rows.map(({ id }) => Number(id)))]
+/**
+ * The statements by which a whole new batch of results that people told is kept as {@link keepResults} keeps one. While the lock is held, other people wait: these
+ * can be sent together, with the end of the transaction.
+ */
+export function keepingTold(tx: Ctx, batch: Batch): SQL[] {
+  const its = sql`select ${execution.testCaseId} from ${execution} where ${execution.batchId} = ${batch.id}`
+  // Those that it has mapped to the release just now, and that had results there before.
+  const returned = sql`select ${m.testCaseId} from ${m}
+    where ${m.releaseId} = ${batch.releaseId} and ${m.testCaseId} in (${its}) and m.xmin = pg_current_xact_id()::xid
+      and ${hadResults(sql`${m.testCaseId}`, batch)}`
+  return [
+    resultsLock(batch.projectId),
+    mappedBy(batch, 0),
+    keptBy(batch, sql``),
+    ...manualComparisons(tx, batch, sql`${e.batchId} = ${batch.id}`),
+    ...sumsOf(its),
+    ...rebuilt(batch.projectId, returned),
+  ]
+}
+
+const hadResults = (testCaseId: SQL, batch: Batch) => sql`exists (
+        select from ${e} where ${e.testCaseId} = ${testCaseId} and ${e.releaseId} = ${batch.releaseId}
+          and ${e.batchId} <> ${batch.id})`
 
 /** Maps the cases of new executions to their release; answers those that had results there before. */
 const mappedBy = (batch: Batch, afterExecutionId: number) => sql`
@@ -86,9 +102,7 @@ const mappedBy = (batch: Batch, afterExecutionId: number) => sql`
         ) touched
         on conflict do nothing returning ${releaseTestCase.testCaseId}
       )
-      select ${returnedCase} from mapped where exists (
-        select from ${e} where ${e.testCaseId} = mapped.test_case_id and ${e.releaseId} = ${batch.releaseId}
-          and ${e.batchId} <> ${batch.id})`
+      select ${returnedCase} from mapped where ${hadResults(sql`mapped.test_case_id`, batch)}`
 
 /** Keeps what the new executions say. Cases that have no result yet meet no other row: a plain insert takes two thirds of the time of an upsert. */
 const keptBy = (batch: Batch, since: SQL) => sql`
@@ -130,16 +144,24 @@ export async function rebuildResults(
 ): Promise<void> {
   if (testCaseIds.length === 0) return
   await lockResults(tx, projectId)
-  const cases = sql`select unnest(${sql.param(`{${testCaseIds.join(',')}}`)}::bigint[])`
+  await inOneGo(
+    tx,
+    rebuilt(projectId, sql`select unnest(${sql.param(`{${testCaseIds.join(',')}}`)}::bigint[])`, releaseId),
+  )
+}
+
+/** The statements by which {@link rebuildResults} does so, for the cases whose ids `cases` selects. */
+function rebuilt(projectId: number, cases: SQL, releaseId?: number): [SQL, SQL] {
   const [ofKept, ofPlace] = releaseId
     ? [
         sql`and ${results.releaseId} = ${releaseId}`,
         sql`and ${e.releaseId} = ${releaseId} and place.release_id = ${releaseId}`,
       ]
     : [sql``, sql``]
-  await tx.db.execute(sql`
-    delete from ${results} where ${results.projectId} = ${projectId} and ${results.testCaseId} in (${cases}) ${ofKept}`)
-  await tx.db.execute(sql`
+  return [
+    sql`
+    delete from ${results} where ${results.projectId} = ${projectId} and ${results.testCaseId} in (${cases}) ${ofKept}`,
+    sql`
     insert into ${results} (${keptColumns})
     select distinct on (${e.testCaseId}, place.release_id, place.environment_id)
       ${e.testCaseId}, place.release_id, place.environment_id, ${projectId}, ${c.number}, ${e.batchId}, ${worst},
@@ -151,5 +173,6 @@ export async function rebuildResults(
       place (release_id, environment_id)
     where ${e.testCaseId} in (${cases}) and (place.release_id = 0 or ${m.releaseId} is not null) ${ofPlace}
     group by ${e.testCaseId}, place.release_id, place.environment_id, ${c.number}, ${e.batchId}
-    order by 1, 2, 3, max(${e.executedAt}) desc, ${e.batchId} desc`)
+    order by 1, 2, 3, max(${e.executedAt}) desc, ${e.batchId} desc`,
+  ]
 }

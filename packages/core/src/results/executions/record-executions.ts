@@ -1,7 +1,9 @@
 import type { ExecutionBatchKind } from '@caseweave/contract/results/executions/executions'
 import { executionBatches, executions } from '@caseweave/db/schema'
+import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
-import { keepResults } from './keep-results'
+import { inOneGo } from '../../platform/database/in-one-go'
+import { keepingTold, keepResults } from './keep-results'
 
 type Batch = { projectId: number; releaseId: number; environmentId: number; kind: ExecutionBatchKind }
 type Row = Omit<
@@ -19,7 +21,9 @@ export async function recordExecutions(
   rows: readonly Row[],
 ): Promise<{ batchId: number; executionIds: number[] }> {
   const stored = await storeExecutions(tx, batch, rows)
-  await keepResults(tx, { ...batch, id: stored.batchId })
+  const kept = { ...batch, id: stored.batchId }
+  if (batch.kind === 'import') await keepResults(tx, kept)
+  else await inOneGo(tx, keepingTold(tx, kept))
   return stored
 }
 
@@ -30,16 +34,20 @@ export async function storeExecutions(
   rows: readonly Row[],
 ): Promise<{ batchId: number; executionIds: number[] }> {
   const createdBy = tx.actor?.id
-  const [opened] = await tx.db
-    .insert(executionBatches)
-    .values({ ...batch, createdBy })
-    .returning({ id: executionBatches.id })
-  if (!opened) throw new Error('The batch was not opened.')
   const { projectId, releaseId, environmentId } = batch
-  const place = { projectId, releaseId, environmentId, batchId: opened.id, createdBy }
+  const opened = tx.db.$with('opened').as(
+    tx.db
+      .insert(executionBatches)
+      .values({ ...batch, createdBy })
+      .returning({ id: executionBatches.id }),
+  )
+  const place = { projectId, releaseId, environmentId, batchId: sql`(select ${opened.id} from ${opened})`, createdBy }
   const stored = await tx.db
+    .with(opened)
     .insert(executions)
     .values(rows.map((row) => ({ ...row, ...place })))
-    .returning({ id: executions.id })
-  return { batchId: opened.id, executionIds: stored.map(({ id }) => id) }
+    .returning({ id: executions.id, batchId: executions.batchId })
+  const [first] = stored
+  if (!first) throw new Error('No result was stored.')
+  return { batchId: first.batchId, executionIds: stored.map(({ id }) => id) }
 }

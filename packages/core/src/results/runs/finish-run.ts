@@ -5,12 +5,13 @@ import type { FinishRun } from '@caseweave/contract/results/runs/runs'
 import { testRunSteps, testRuns } from '@caseweave/db/schema'
 import { and, asc, eq, ne, or } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { endInOneGo } from '../../platform/database/in-one-go'
 import { requireEnvironment } from '../../project/environments/require-environment'
 import { requireRelease } from '../../project/releases/require-release'
-import { keepResults, turnOfResults } from '../executions/keep-results'
+import { keepingTold, turnOfResults } from '../executions/keep-results'
 import { storeExecutions } from '../executions/record-executions'
 import { workedOn } from './change-run'
-import { keepItem, requireInside } from './keep-item'
+import { itemAfter, requireInside } from './keep-item'
 import { holdRun, type RunRow } from './run-row'
 
 /**
@@ -27,11 +28,12 @@ export async function finishRun(ctx: Ctx, input: FinishRun & { projectId: number
     const durationMs = workedOn(run, finishedAt)
     await requireInside(tx, run, input.outside ?? false)
     const result = await storeResult(tx, run, { finishedAt, durationMs })
+    const item = await itemAfter(tx, run)
     const executionId = result?.executionId ?? null
     const ended = { finishedBy, finishedAt, activeAt: finishedAt, durationMs, executionId, revision: run.revision + 1 }
-    const update = tx.db.update(testRuns).set(ended).where(eq(testRuns.id, run.id)).execute()
-    // Here others wait for each other: what is left is as little as can be, and is sent together, in this order.
-    await Promise.all([update, result && keepResults(tx, result.batch), keepItem(tx, run)])
+    const update = tx.db.update(testRuns).set(ended).where(eq(testRuns.id, run.id))
+    // Here others wait for each other: in this order, and all at once.
+    await endInOneGo(tx, [update.getSQL(), ...(result ? keepingTold(tx, result.batch) : []), ...item])
     return { stored: true }
   }
   return ctx.tx(finish, { repeated: true, turn: turnOfResults(input.projectId) })

@@ -2,7 +2,7 @@ import { AppError } from '@caseweave/contract/platform/errors'
 import { cycleMessages } from '@caseweave/contract/results/test-cycles/cycle-messages'
 import { statusAfterAttempt } from '@caseweave/contract/results/test-cycles/cycle-names'
 import { executions, testCycleCounts, testCycleItems, testRuns } from '@caseweave/db/schema'
-import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { lockResults } from '../executions/keep-results'
 import type { RunRow } from './run-row'
@@ -31,18 +31,19 @@ export async function requireInside(tx: Ctx, { projectId, itemId, status }: RunR
 }
 
 /**
- * Brings the item of a test cycle up to date after an attempt at it has ended, in the same transaction. One that was called off leaves the item
- * as it was before it.
+ * The statement that brings the item of a test cycle up to date when an attempt at it has ended, in the same transaction; none for a run that is no attempt. One that
+ * was called off leaves the item as it was before it.
  */
-export async function keepItem(tx: Ctx, run: Pick<RunRow, 'id' | 'itemId' | 'status'>): Promise<void> {
+export async function itemAfter(tx: Ctx, run: Pick<RunRow, 'id' | 'itemId' | 'status'>): Promise<SQL[]> {
   const { itemId } = run
-  if (itemId === null) return
+  if (itemId === null) return []
   const status = statusAfterAttempt(run.status)
   const after = status ? { status, runId: run.id, executionId: null } : await beforeAttempt(tx, itemId)
-  await tx.db
+  const update = tx.db
     .update(testCycleItems)
     .set({ ...after, changedAt: tx.now() })
     .where(eq(testCycleItems.id, itemId))
+  return [update.getSQL()]
 }
 
 async function beforeAttempt(tx: Ctx, itemId: number) {

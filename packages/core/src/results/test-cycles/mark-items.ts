@@ -7,10 +7,11 @@ import { idArray } from '@caseweave/db/id-array'
 import { executionBatches, executions, testCycleItems, testRunSteps, testRuns } from '@caseweave/db/schema'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { inOneGo } from '../../platform/database/in-one-go'
 import { named } from '../../platform/database/named-tables'
 import { requireEnvironment } from '../../project/environments/require-environment'
 import { requireRelease } from '../../project/releases/require-release'
-import { keepResults, lockResults, turnOfResults } from '../executions/keep-results'
+import { keepingTold, lockResults, turnOfResults } from '../executions/keep-results'
 import { beginAttempts } from './begin-attempts'
 import { type CycleRecord, holdCycle, holdOpenCycle, noteEvent, type OfProject } from './cycle-row'
 import { freeItems, holdItems } from './hold-items'
@@ -117,7 +118,7 @@ async function storeResults(
         remarked.map(({ runId, remarks }) => ({ runId, sequence: 0, remarks, revision: 1, modifiedBy: createdBy })),
       )
   }
-  await keepResults(tx, { id: batch.id, ...place, kind: 'run' })
+  await inOneGo(tx, keepingTold(tx, { id: batch.id, ...place }))
 }
 
 /** Takes chosen items out of a cycle: those at which nothing was begun. CONFLICT when one was, and for a cycle that is over. */

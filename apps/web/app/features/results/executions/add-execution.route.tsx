@@ -54,7 +54,8 @@ export async function action(args: ActionFunctionArgs) {
   const { asksEffort } = await apiFor(args).executions.form(of)
   const form = asksEffort ? AddForm.extend({ actualLoe: ActualLoe }) : AddForm
   return runAction(args, form, async (result) => {
-    await madeOnce(args, result, (api) => api.executions.add({ ...of, ...result, timeZone }))
+    const turn = { of: 'results', projectId: of.projectId } as const
+    await madeOnce(args, result, (api) => api.executions.add({ ...of, ...result, timeZone }), { turn })
     const message = executionMessages.added(caseNumberLabel(of.caseNumber))
     const cookie = rememberPlace(args.request, of.projectId, result)
     return redirectWithToast(links.back, { kind: 'success', message }, { 'set-cookie': cookie })

@@ -79,7 +79,8 @@ async function answerRefusal(posted: PostedCase, error: unknown) {
 /** Images that come along are stored by each sending, and make the case no other one. */
 function addOnce({ args, projectId, form }: PostedCase, input: z.infer<typeof AddTestCase>) {
   const value = JSON.stringify(input, (name, part) => (name === 'imageIds' ? undefined : part))
-  return madeOnce(args, value, (api) => api.testCases.add({ ...input, projectId }), form)
+  const turn = { of: 'numbers', projectId } as const
+  return madeOnce(args, value, (api) => api.testCases.add({ ...input, projectId }), { read: form, turn })
 }
 
 /** Answers the posted form of a new case, or of the case of this `number`; goes to `doneHref` when it is saved. */
