@@ -39,9 +39,9 @@ const Refusal = z.object({
     .catch(undefined),
 })
 
-/** A refusal in sentences. */
-const sentencesOf = ({ message, cause }: z.infer<typeof Refusal>) =>
-  cause?.issues?.length ? [...new Set(cause.issues.map((issue) => issue.message))] : [message]
+/** A refusal in sentences; one that was thrown with a sentence of its own has that one, whatever schema was the cause. */
+const sentencesOf = ({ code, message, cause }: z.infer<typeof Refusal>) =>
+  code === 'BAD_REQUEST' && cause?.issues?.length ? [...new Set(cause.issues.map((issue) => issue.message))] : [message]
 
 /** The sentence of a refusal that a person can mend, for a page that shows it in passing; anything else is thrown on. */
 export function toldRefusal(error: unknown): string {
