@@ -1,4 +1,5 @@
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { withParameters } from '@caseweave/contract/platform/addresses'
 import { inboxPath } from '@caseweave/contract/results/addresses'
 import { inboxMessages } from '@caseweave/contract/results/result-imports/result-inbox-messages'
 import { Button } from '@caseweave/ui/button'
@@ -7,7 +8,7 @@ import { Input } from '@caseweave/ui/input'
 import { Form } from '@caseweave/ui/navigation'
 import { RadioGroup } from '@caseweave/ui/radio-group'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
@@ -23,6 +24,9 @@ const placeOf = ({ params }: LoaderFunctionArgs | ActionFunctionArgs) => ({
   id: idOf(params.signatureId),
 })
 
+/** The inbox as it is behind the dialog, whose own search the address has beside that of the inbox. */
+const behind = (projectId: number, search: string) => withParameters(inboxPath(projectId) + search, { find: null })
+
 export async function loader(args: LoaderFunctionArgs) {
   const place = placeOf(args)
   const search = (new URL(args.request.url).searchParams.get('find') ?? '').trim().slice(0, 200)
@@ -35,7 +39,7 @@ const Decided = z.object({ code: z.literal('CONFLICT') })
 
 export async function action(args: ActionFunctionArgs) {
   const { projectId, id } = placeOf(args)
-  const to = inboxPath(projectId)
+  const to = behind(projectId, new URL(args.request.url).search)
   return runAction(args, Choice, async ({ caseNumber }, api) => {
     try {
       const decision = { decision: 'case' as const, ids: [id], caseNumber }
@@ -52,17 +56,21 @@ export async function action(args: ActionFunctionArgs) {
 /** Lets a person look for the case that the results of a test belong to. */
 export default function ChooseCase() {
   const { projectId, search, item } = useLoaderData<typeof loader>()
+  const backHref = behind(projectId, useLocation().search)
   const lastResult = useActionData<typeof action>()?.lastResult
   const problems = [...errorsAt(lastResult, 'caseNumber'), ...formErrors(lastResult)]
   return (
     <FormDialog
       title="Choose a test case"
       description={item.name}
-      backHref={inboxPath(projectId)}
+      backHref={backHref}
       form={item.candidates.length > 0 ? { id: 'choose-case', label: 'Save' } : null}
     >
       <div className="grid gap-4">
         <Form method="get" role="search" className="flex items-end gap-2">
+          {[...new URLSearchParams(backHref.split('?')[1])].map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <div className="min-w-0 flex-1">
             <label htmlFor="find" className="mb-1.5 block font-medium">
               Test case no. or words of its summary

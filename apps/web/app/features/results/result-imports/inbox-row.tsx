@@ -5,6 +5,7 @@ import type { InboxItem } from '@caseweave/contract/results/result-imports/resul
 import { Badge, ResultBadge, type ResultStatus } from '@caseweave/ui/badge'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Form } from '@caseweave/ui/navigation'
+import { useLocation } from '@remix-run/react'
 import { Moment } from '../../platform/time/moment'
 
 const statuses: Record<InboxItem['lastResult'], ResultStatus> = {
@@ -19,6 +20,7 @@ const statuses: Record<InboxItem['lastResult'], ResultStatus> = {
 /** A test whose results wait: what it is called, how it went last, and the cases that it may belong to. */
 export function InboxRow({ projectId, item }: { projectId: number; item: InboxItem }) {
   const box = `choose-${item.id}`
+  const { search } = useLocation()
   const place = [item.fileName, item.className].filter(Boolean).join(' · ')
   return (
     <li className="grid gap-2 rounded-lg border border-border bg-card p-3 shadow-xs">
@@ -66,7 +68,7 @@ export function InboxRow({ projectId, item }: { projectId: number; item: InboxIt
             </Button>
           </Form>
         ))}
-        <ButtonLink href={`${inboxPath(projectId)}/${item.id}`} variant="ghost" size="sm">
+        <ButtonLink href={`${inboxPath(projectId)}/${item.id}${search}`} variant="ghost" size="sm">
           Choose a test case<span className="sr-only"> for {item.name}</span>
         </ButtonLink>
       </div>

@@ -67,9 +67,14 @@ describe('importing results without JavaScript', () => {
       400,
       expect.stringContaining('There is no such test case in this project.'),
     ])
-    expect(text(await show(browser, `${home}/inbox/${id}?find=card`))).toContain('TC-1 Pay by card')
-    const decided = await browser.post(`${home}/inbox/${id}`, { caseNumber: '1' })
-    expect(decided.location).toBe(`${home}/inbox`)
+    const asked = 'show=unmatched&search=pay'
+    const dialog = `${home}/inbox/${id}?${asked}`
+    expect(await show(browser, `${home}/inbox?${asked}`)).toContain(`href="${dialog.replaceAll('&', '&amp;')}"`)
+    const found = await show(browser, `${dialog}&find=card`)
+    expect(text(found)).toContain('TC-1 Pay by card')
+    expect(found).toContain('<input type="hidden" name="show" value="unmatched"/>')
+    const decided = await browser.post(`${dialog}&find=card`, { caseNumber: '1' })
+    expect(decided.location).toBe(`${home}/inbox?${asked}`)
     expect(text(await show(browser, `${home}/inbox`))).toContain('1 result of 1 test matched.')
     // Sent twice.
     expect((await browser.post(`${home}/inbox/${id}`, { caseNumber: '1' })).location).toBe(`${home}/inbox`)
