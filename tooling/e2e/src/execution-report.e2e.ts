@@ -125,6 +125,8 @@ describe('the execution report', () => {
       await page.getByLabel('File Name').fill('')
       await page.getByRole('button', { name: 'Download Report' }).click()
       await page.getByText('Please enter a file name first').waitFor()
+      // Whoever does not see it is led to the field.
+      if (javaScriptEnabled) await page.locator('#fileName[aria-invalid="true"]:focus').waitFor()
       await page.getByLabel('File Name').fill(name)
       if (javaScriptEnabled) {
         const [download] = await Promise.all([

@@ -3,7 +3,7 @@ import { Button } from '@caseweave/ui/button'
 import { ErrorSummary } from '@caseweave/ui/field'
 import { Form } from '@caseweave/ui/navigation'
 import type { FormReply } from '../../../server/form.server'
-import { formErrors } from '../../platform/dialogs/form-errors'
+import { problemsIn } from '../../platform/dialogs/form-errors'
 import { useSending } from '../../platform/screen/use-sending'
 import { ProfileSection } from '../profile/profile-section'
 import { NewPasswordFields, PasswordField } from './new-password-fields'
@@ -28,7 +28,7 @@ export function PasswordSection({
   return (
     <ProfileSection id="password" title="Password" description="A new one ends your other sessions.">
       <Form method="post" action="/profile#password" noValidate className="grid max-w-md gap-4">
-        <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
+        <ErrorSummary errors={problemsIn(lastResult)} />
         <input type="hidden" name="section" value="password" />
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField name="currentPassword" label="Current password" kind="current" lastResult={lastResult} />

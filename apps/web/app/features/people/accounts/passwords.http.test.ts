@@ -77,7 +77,7 @@ it('changes the password on the profile and in the dialog, and keeps this sessio
   const empty = await change({})
   for (const sentence of ['current', 'new'].map((which) => `Please enter ${which} password.`))
     expect(empty.html).toContain(sentence)
-  expect(empty.html).toContain('Please confirm new password.')
+  expect(empty.html).toMatch(/href="#confirmPassword"[^>]*>Please confirm new password\./)
   const differs = await change({ currentPassword: password, newPassword: fresh, confirmPassword: 'x' })
   expect(differs.html).toContain('New password and confirm password must be same.')
   expect(differs.html).not.toContain(fresh)

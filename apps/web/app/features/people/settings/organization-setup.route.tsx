@@ -2,7 +2,7 @@ import { organizationHref, settingsPath } from '@caseweave/contract/people/addre
 import { messages } from '@caseweave/contract/platform/messages'
 import { Button } from '@caseweave/ui/button'
 import { Card, CardContent, CardFooter } from '@caseweave/ui/card'
-import { Field } from '@caseweave/ui/field'
+import { ErrorSummary, Field } from '@caseweave/ui/field'
 import { Form, Link } from '@caseweave/ui/navigation'
 import { Select } from '@caseweave/ui/select'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
@@ -10,7 +10,7 @@ import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
-import { errorsAt } from '../../platform/dialogs/form-errors'
+import { errorsAt, problemsIn } from '../../platform/dialogs/form-errors'
 import { useSending } from '../../platform/screen/use-sending'
 import { useWorkspace } from '../../platform/screen/use-workspace'
 import { SettingsPage } from './settings-page'
@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function OrganizationSetup() {
   const { current } = useLoaderData<typeof loader>()
   const { organizations } = useWorkspace()
-  const errors = errorsAt(useActionData<typeof action>()?.lastResult, 'organizationId')
+  const lastResult = useActionData<typeof action>()?.lastResult
   const busy = useSending()
   const others = organizations.filter(({ id }) => id !== current?.id)
   return (
@@ -51,6 +51,7 @@ export default function OrganizationSetup() {
         <Card className="max-w-2xl">
           <Form method="post" noValidate>
             <CardContent className="grid gap-4">
+              <ErrorSummary errors={problemsIn(lastResult)} />
               <dl>
                 <dt className="text-muted-foreground">Current default organization</dt>
                 <dd className="font-medium break-words">
@@ -70,7 +71,7 @@ export default function OrganizationSetup() {
                     : 'You belong to no organization yet.'}
                 </p>
               ) : (
-                <Field id="organizationId" label="Organization" error={errors}>
+                <Field id="organizationId" label="Organization" error={errorsAt(lastResult, 'organizationId')}>
                   {(control) => (
                     <Select
                       {...control}

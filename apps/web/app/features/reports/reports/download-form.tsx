@@ -8,6 +8,7 @@ import { Input } from '@caseweave/ui/input'
 import { Form } from '@caseweave/ui/navigation'
 import { useLocation, useNavigation } from '@remix-run/react'
 import { Download } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { FormReply } from '../../../server/form.server'
 import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
 
@@ -30,6 +31,10 @@ export function DownloadForm({ projectId, report, narrowed, day, lastResult }: D
   // Every other file lists test cases, and is called by that.
   const usualName = usualFileName(report === 'tickets' ? reportOf(report).fileName : defaultFileName, narrowed, day)
   const wrong = errorsAt(lastResult, 'fileName')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (errorsAt(lastResult, 'fileName').length > 0) field.current?.focus()
+  }, [lastResult])
   return (
     <Form
       method="post"
@@ -49,6 +54,7 @@ export function DownloadForm({ projectId, report, narrowed, day, lastResult }: D
           {(control) => (
             <Input
               {...control}
+              ref={field}
               // With the filters its usual name changes.
               key={usualName}
               name="fileName"
