@@ -12,6 +12,12 @@ export const ticketMessages = {
   attached: (number: string) => `Ticket “${number}” was attached.`,
   updated: (number: string) => `Ticket “${number}” was changed.`,
   removed: (number: string) => `Ticket “${number}” was removed.`,
+  removedMeanwhile: 'Somebody has removed this ticket meanwhile.',
+  notStored: (remarks: string) => `Somebody has removed this ticket meanwhile. Not stored, your remarks: “${remarks}”`,
+  changedMeanwhile: (theirs: string) =>
+    theirs === ''
+      ? 'Somebody took the remarks away meanwhile. Save once more to store yours.'
+      : `Somebody wrote remarks meanwhile: “${theirs}” Save once more to store yours in their place.`,
 } as const
 
 /** The address that a ticket's number is, when it is one of the web; null for everything else, such as `javascript:`. */

@@ -52,8 +52,13 @@ export const AttachTicket = TicketsOfCase.extend({
 })
 export type AttachTicket = z.infer<typeof AttachTicket>
 
-/** Changes what may change in an attached ticket. */
-export const UpdateTicket = TicketsOfCase.extend({ ticketId: TicketId, remarks: Remarks, applicable: z.boolean() })
+/** Changes what may change in an attached ticket. `seen`: the remarks that were shown; others of somebody else are not written over. */
+export const UpdateTicket = TicketsOfCase.extend({
+  ticketId: TicketId,
+  remarks: Remarks,
+  applicable: z.boolean(),
+  seen: Remarks.optional(),
+})
 export type UpdateTicket = z.infer<typeof UpdateTicket>
 
 export const RemoveTicket = TicketsOfCase.extend({ ticketId: TicketId })

@@ -1,20 +1,28 @@
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
+import { ticketMessages } from '@caseweave/contract/project/tickets/ticket-messages'
 import type { RemoveTicket, UpdateTicket } from '@caseweave/contract/project/tickets/tickets'
 import { tickets } from '@caseweave/db/schema'
 import { and, eq } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { holdCaseOfTickets } from './case-of-tickets'
 
-/** Changes the remarks of an attached ticket and whether it is applicable; NOT_FOUND when this live case has no such ticket. */
+/**
+ * Changes the remarks of an attached ticket and whether it is applicable; NOT_FOUND when this live case has no such ticket, CONFLICT when its
+ * remarks are others than were seen.
+ */
 export async function updateTicket(ctx: Ctx, input: UpdateTicket & { projectId: number }): Promise<{ number: string }> {
-  const { ticketId, remarks, applicable } = input
+  const { ticketId, remarks, applicable, seen } = input
   return ctx.tx(async (tx) => {
     const { id: testCaseId } = await holdCaseOfTickets(tx, input)
+    const mine = and(eq(tickets.id, ticketId), eq(tickets.testCaseId, testCaseId))
+    const [stored] = await tx.db.select({ remarks: tickets.remarks }).from(tickets).where(mine).for('update')
+    if (stored && seen !== undefined && stored.remarks !== seen && stored.remarks !== remarks)
+      throw new AppError('CONFLICT', ticketMessages.changedMeanwhile(stored.remarks), { field: 'remarks' })
     const [changed] = await tx.db
       .update(tickets)
       .set({ remarks, applicable, modifiedBy: requireActor(tx).id, modifiedAt: tx.now() })
-      .where(and(eq(tickets.id, ticketId), eq(tickets.testCaseId, testCaseId)))
+      .where(mine)
       .returning({ number: tickets.number })
     if (!changed) throw new AppError('NOT_FOUND', messages.notFound)
     return changed

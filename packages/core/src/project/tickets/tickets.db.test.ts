@@ -50,6 +50,10 @@ describe('the tickets of a case', () => {
     ])
     await updateTicket(ctx, { ...of, ticketId: id, remarks: 'Seen twice', applicable: false })
     expect((await listTickets(ctx, of)).tickets).toMatchObject([{ remarks: 'Seen twice', applicable: false }])
+    await expect(
+      updateTicket(ctx, { ...of, ticketId: id, remarks: 'Mine', seen: 'Seen once', applicable: true }),
+    ).rejects.toMatchObject({ code: 'CONFLICT', field: 'remarks', message: expect.stringContaining('“Seen twice”') })
+    expect((await listTickets(ctx, of)).tickets).toMatchObject([{ remarks: 'Seen twice', applicable: false }])
     expect(await removeTicket(ctx, { ...of, ticketId: id })).toEqual({ number: 'SHOP-12' })
     expect((await listTickets(ctx, of)).tickets).toEqual([])
     const trail = await ctx.db

@@ -23,6 +23,7 @@ export function TicketEdit({ ticket, lastResult, cancelHref }: TicketChangeProps
   return (
     <Form method="post" noValidate className="grid gap-3">
       <input type="hidden" name="ticketId" value={ticket.id} />
+      <input type="hidden" name="seen" value={ticket.remarks} />
       <Field id="remarks" label="Remarks" optional error={errorsAt(lastResult, 'remarks')}>
         {(control) => (
           <Textarea

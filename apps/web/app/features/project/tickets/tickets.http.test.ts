@@ -52,10 +52,17 @@ describe('tickets without JavaScript', () => {
     const [, editHref = '', ticketId = ''] = edit ?? []
     const editing = await qa.get(editHref.replaceAll('&amp;', '&'))
     expect(editing.html).toMatch(/name="applicable"[^>]*checked|checked[^>]*name="applicable"/)
+    const first = await qa.post(editHref.replaceAll('&amp;', '&'), { intent: 'update', ticketId, remarks: 'Theirs' })
+    expect(first.status).toBe(302)
+    const late = await qa.post(editHref.replaceAll('&amp;', '&'), { intent: 'update', ticketId, remarks: 'Mine' })
+    expect([late.status, late.html]).toEqual([409, expect.stringMatching(/Somebody wrote remarks meanwhile: “Theirs”/)])
+    expect(late.html).toMatch(/<textarea[^>]*name="remarks"[^>]*>Mine<\/textarea>/)
+    expect(late.html).toContain('name="seen" value="Theirs"')
     const changed = await qa.post(editHref.replaceAll('&amp;', '&'), {
       intent: 'update',
       ticketId,
       remarks: 'Mended <b>today</b>',
+      seen: 'Theirs',
     })
     expect(changed.location).toBe(`${list}/tickets/1?moduleId=0`)
     const after = await qa.follow(changed)
@@ -66,6 +73,12 @@ describe('tickets without JavaScript', () => {
     expect((await qa.get(`${list}/1/tickets?remove=${ticketId}`)).html).toContain('Remove this ticket')
     const removed = await qa.post(`${list}/1/tickets?remove=${ticketId}`, { intent: 'remove', ticketId })
     expect(removed.location).toBe(`${list}/1/tickets`)
+    const tooLate = await qa.post(`${list}/1/tickets?edit=${ticketId}`, {
+      intent: 'update',
+      ticketId,
+      remarks: 'Lost?',
+    })
+    expect((await qa.follow(tooLate)).html).toContain('Not stored, your remarks: “Lost?”')
     expect((await qa.get(`${list}?moduleId=0`)).html).not.toContain('class="cell-tickets')
   })
 

@@ -1,14 +1,18 @@
+import type { ApiCaller } from '@caseweave/api/router'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { mayInProject } from '@caseweave/contract/people/permissions'
+import { cutText } from '@caseweave/contract/platform/cut-text'
 import { ticketMessages } from '@caseweave/contract/project/tickets/ticket-messages'
 import { RemoveTicket, type TicketType, UpdateTicket } from '@caseweave/contract/project/tickets/tickets'
 import { ButtonLink } from '@caseweave/ui/button'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { Plus } from 'lucide-react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
-import { saveAndLeave } from '../../../server/form.server'
+import { runAction } from '../../../server/form.server'
+import { redirectWithToast } from '../../../server/toast.server'
+import { unlessGone } from '../../../server/unless-gone.server'
 import { useProject } from '../../people/projects/project.route'
 import { ReadingDialog } from '../../platform/dialogs/reading-dialog'
 import { TicketEdit, TicketRemove } from './ticket-change'
@@ -39,16 +43,30 @@ const Change = z.union([
 
 export async function action(args: ActionFunctionArgs) {
   const { of, links } = ticketPlace(args)
-  return saveAndLeave(args, Change, async (change, api) => {
-    if (change.intent === 'remove') {
-      const { number } = await api.tickets.remove({ ...of, ticketId: change.ticketId })
-      return { to: links.tickets, message: ticketMessages.removed(number) }
-    }
-    const { intent: _intent, ...rest } = change
-    const { number } = await api.tickets.update({ ...of, ...rest })
-    return { to: links.tickets, message: ticketMessages.updated(number) }
+  return runAction(args, Change, async (change, api) => {
+    const remarks = change.intent === 'update' ? change.remarks : ''
+    // What was typed would be lost with the form.
+    const gone = remarks === '' ? ticketMessages.removedMeanwhile : ticketMessages.notStored(cutText(remarks, 1_000))
+    return unlessGone(links.tickets, gone, async () => {
+      const message = await changeTicket(change, of, api)
+      return redirectWithToast(links.tickets, { kind: 'success', message })
+    })
   })
 }
+
+/** Does what the form asks for, and says it. */
+async function changeTicket(change: z.infer<typeof Change>, of: ReturnType<typeof ticketPlace>['of'], api: ApiCaller) {
+  if (change.intent === 'remove')
+    return ticketMessages.removed((await api.tickets.remove({ ...of, ticketId: change.ticketId })).number)
+  const { intent: _intent, ...rest } = change
+  // A field that is empty is not sent on by the parser.
+  const { number } = await api.tickets.update({ ...of, ...rest, seen: rest.seen ?? '' })
+  return ticketMessages.updated(number)
+}
+
+/** A form that is refused because somebody else was faster shows what they wrote, and is based on it. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate
 
 const sections: { type: TicketType; title: string; none: string }[] = [
   { type: 'Production', title: 'Production tickets', none: ticketMessages.noProduction },
