@@ -60,8 +60,13 @@ describe.each([
       .poll(() => compared.textContent())
       .toMatch(/Edited[\s\S]*With a password[\s\S]*New[\s\S]*A new one[\s\S]*Deleted[\s\S]*Wrong/)
     await inspect()
+    if (javaScriptEnabled) {
+      await page.reload()
+      await compared.waitFor()
+    }
     await button(page, 'Hide Comparison').click()
     await compared.waitFor({ state: 'detached' })
+    if (javaScriptEnabled) await expect.poll(() => page.url()).not.toContain('old=')
     expect(findings).toEqual([])
     await page.context().close()
   })

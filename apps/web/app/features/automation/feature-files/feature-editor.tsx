@@ -4,7 +4,7 @@ import { cn } from '@caseweave/ui/class-names'
 import { ListFrame } from '@caseweave/ui/screen'
 import { useClientLayoutEffect } from '@caseweave/ui/use-client-layout-effect'
 import { Form, useRevalidator } from '@remix-run/react'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ScenarioImpact } from '../../cases/impact/scenario-impact'
 import { LeaveDialog } from '../../platform/dialogs/leave-dialog'
 import { useSettledPress } from '../../platform/screen/use-settled-press'
@@ -46,6 +46,7 @@ export function FeatureEditor({ projectId, file, drawn, reply, linked, mayWrite,
   // Whoever takes what others saved has answered what was said.
   const [answered, setAnswered] = useState<EditorReply>()
   useSaveKey(form)
+  useComparisonInAddress(comparison ? (shownComparison?.chosen ?? null) : null)
   return (
     <ListFrame fill>
       {editor.leaving ? <LeaveDialog {...editor.leaving} /> : null}
@@ -122,6 +123,19 @@ export function FeatureEditor({ projectId, file, drawn, reply, linked, mayWrite,
       </Form>
     </ListFrame>
   )
+}
+
+/** Keeps the versions that are compared in the address, so that a reload and Back show them again; the draft stays where it is. */
+function useComparisonInAddress(chosen: ShownComparison['chosen'] | null) {
+  const { old, new: latest } = chosen ?? { old: '', new: '' }
+  useEffect(() => {
+    const address = new URL(location.href)
+    for (const [name, version] of Object.entries({ old, new: latest })) {
+      if (version) address.searchParams.set(name, version)
+      else address.searchParams.delete(name)
+    }
+    if (address.href !== location.href) history.replaceState(history.state, '', address)
+  }, [old, latest])
 }
 
 /** Ctrl+S, or its like, saves. */
