@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { cancelPath, successPath } from '@caseweave/contract/people/billing/addresses'
 import { billingMessages, type PaymentDetails, type PaymentPlan } from '@caseweave/contract/people/billing/billing'
 import { proPrice } from '@caseweave/contract/people/billing/plans'
+import { withParameters } from '@caseweave/contract/platform/addresses'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { billingAccounts, organizationMembers } from '@caseweave/db/schema'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
@@ -167,7 +168,11 @@ async function openPage(
     subscription_data: { metadata: { organization, ...note } },
     expires_at: Math.floor(ctx.now().getTime() / 1000) + pageLasts,
     success_url: `${here(successPath)}&session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${here(cancelPath)}&reason=cancelled`,
+    // What was typed comes along, for who tries again.
+    cancel_url: withParameters(here(cancelPath), {
+      ...{ reason: 'cancelled', people: String(plan.userNum), months: String(plan.months) },
+      endAfter: plan.endAfter ? 'on' : null,
+    }),
   })
   if (!page.url) throw new Error(`The page of payment ${page.id} has no address.`)
   const kept = await ctx.db

@@ -3,7 +3,7 @@ import type { FeatureFileView } from '@caseweave/contract/automation/feature-fil
 import { cn } from '@caseweave/ui/class-names'
 import { ListFrame } from '@caseweave/ui/screen'
 import { useClientLayoutEffect } from '@caseweave/ui/use-client-layout-effect'
-import { Form, useRevalidator } from '@remix-run/react'
+import { Form, useNavigation, useRevalidator } from '@remix-run/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ScenarioImpact } from '../../cases/impact/scenario-impact'
 import { LeaveDialog } from '../../platform/dialogs/leave-dialog'
@@ -128,14 +128,17 @@ export function FeatureEditor({ projectId, file, drawn, reply, linked, mayWrite,
 /** Keeps the versions that are compared in the address, so that a reload and Back show them again; the draft stays where it is. */
 function useComparisonInAddress(chosen: ShownComparison['chosen'] | null) {
   const { old, new: latest } = chosen ?? { old: '', new: '' }
+  // The router writes its own address when a form has been answered.
+  const idle = useNavigation().state === 'idle'
   useEffect(() => {
+    if (!idle) return
     const address = new URL(location.href)
     for (const [name, version] of Object.entries({ old, new: latest })) {
       if (version) address.searchParams.set(name, version)
       else address.searchParams.delete(name)
     }
     if (address.href !== location.href) history.replaceState(history.state, '', address)
-  }, [old, latest])
+  }, [old, latest, idle])
 }
 
 /** Ctrl+S, or its like, saves. */

@@ -17,13 +17,24 @@ const reasons: Record<string, string> = {
   expired: 'The page of payment is no longer good. Nothing was charged, and nothing has changed.',
 }
 
+/** What was typed before the payment, as far as it is one. */
+const typed = (parameters: URLSearchParams) =>
+  Object.fromEntries(
+    ['people', 'months', 'endAfter'].map((name) => {
+      const value = parameters.get(name) ?? ''
+      return [name, /^(\d{1,4}|on)$/.test(value) ? value : null]
+    }),
+  )
+
 export function loader(args: LoaderFunctionArgs) {
   requireBillingOn(args)
   const { searchParams } = new URL(args.request.url)
   const organizationId = searchParams.get('organizationId') ?? undefined
   return {
     reason: reasons[searchParams.get('reason') ?? ''] ?? reasons.cancelled,
-    again: isId(organizationId) ? paymentHref(Number(organizationId), { step: 'plan' }) : paymentPath,
+    again: isId(organizationId)
+      ? paymentHref(Number(organizationId), { step: 'plan', ...typed(searchParams) })
+      : paymentPath,
   }
 }
 

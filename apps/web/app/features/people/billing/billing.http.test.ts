@@ -168,6 +168,9 @@ describe('where Stripe leads back to', () => {
     expect(asked).toContain('In truth this organization has no subscription.')
     expect(asked).not.toContain('alert(1)')
     expect(await page('/success?status=past_due')).toContain('Your subscription Status: PAST_DUE')
+    expect(await page('/cancel?organizationId=7&people=9&months=24&endAfter=on')).toContain(
+      'href="/payment?organizationId=7&amp;step=plan&amp;people=9&amp;months=24&amp;endAfter=on"',
+    )
     const cancelled = await page(`/cancel?reason=${bad}&organizationId=${bad}`)
     expect(cancelled).toContain('Nothing was charged')
     expect(cancelled).not.toContain('alert(1)')

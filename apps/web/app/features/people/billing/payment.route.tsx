@@ -36,7 +36,11 @@ export async function loader(args: LoaderFunctionArgs) {
       contact.email === ''
         ? { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email, company: organization.name }
         : contact,
-    start: { userNum: String(users), months: asked(url, 'months', 12), endAfter: false },
+    start: {
+      userNum: String(users),
+      months: asked(url, 'months', 12),
+      endAfter: url.searchParams.get('endAfter') === 'on',
+    },
   }
 }
 
