@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAs } from '../../../testing/sign-in-as'
 import type { TestBrowser } from '../../../testing/test-browser'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
+import { send } from '../../cases/definition-imports/testing/import-pages'
 
 let site: TestSite
 beforeAll(async () => {
@@ -102,6 +103,16 @@ describe('the dashboard without JavaScript', () => {
       '?module=99999999999999999999',
     ])
       expect([query, (await browser.get(`/dashBoard${query}`)).status]).toEqual([query, 200])
+  })
+
+  it('names imports to a developer, and leads to them those alone who may import', async () => {
+    const { browser, place, project } = await testedProject()
+    const developer = await signInAs(site, await makeMember(site.db, place, { projectRole: 'Dev' }))
+    const imports = `/project/${project.id}/app/testCaseDefinition/import`
+    const { location = '' } = await send(site, browser, imports, [new File(['Summary\nPay\n'], 'cases.csv')], {})
+    expect((await browser.get('/dashBoard')).html).toContain(`href="${location}"`)
+    const theirs = (await developer.get('/dashBoard')).html
+    expect([theirs.includes('cases.csv'), theirs.includes(`${imports}/`)]).toEqual([true, false])
   })
 
   it('shows a report viewer reports and no cases', async () => {

@@ -10,7 +10,7 @@ import { outcomeOf, statusOf } from '../../automation/automation-imports/import-
 import { importPathOf } from '../../cases/definition-imports/import-links'
 import { Moment } from '../../platform/time/moment'
 
-/** The newest imports of definitions, each with its page that stays. */
+/** The newest imports of definitions, each with its page that stays, for those who may open that. */
 export function RecentImports({
   projectId,
   imports,
@@ -44,12 +44,16 @@ export function RecentImports({
           <ul className="-my-2 divide-y divide-border">
             {imports.map((each) => (
               <li key={`${each.kind} ${each.id}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-                <Link
-                  href={importPathOf(projectId, each)}
-                  className="min-w-0 flex-1 truncate font-medium hover:text-link"
-                >
-                  {each.name}
-                </Link>
+                {mayImport ? (
+                  <Link
+                    href={importPathOf(projectId, each)}
+                    className="min-w-0 flex-1 truncate font-medium hover:text-link"
+                  >
+                    {each.name}
+                  </Link>
+                ) : (
+                  <span className="min-w-0 flex-1 truncate font-medium">{each.name}</span>
+                )}
                 <span className="text-muted-foreground tabular-nums">{outcomeOf(each)}</span>
                 <Badge variant={statusOf(each).variant}>{statusOf(each).word}</Badge>
                 <span className="text-muted-foreground">
