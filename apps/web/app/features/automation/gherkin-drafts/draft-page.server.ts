@@ -6,6 +6,7 @@ import { parseCaseNumber } from '@caseweave/contract/cases/test-cases/test-case-
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
+import { madeOnce, newOnceKey } from '../../../server/made-once.server'
 import { idOf } from '../../platform/screen/id.server'
 
 /** Reads `use=12.3.1`: of case 12, step 3, the first alternative. */
@@ -28,14 +29,16 @@ export async function draftData(args: LoaderFunctionArgs, numbers: number[]) {
   const projectId = idOf(args.params.projectId)
   const { searchParams } = new URL(args.request.url)
   const draft = await apiFor(args).gherkinDrafts.get({ projectId, numbers, chosen: chosenIn(searchParams) })
-  return { projectId, draft }
+  return { projectId, draft, onceKey: newOnceKey() }
 }
 
 /** Adds the edited draft to the feature file that was named, and opens that in the editor. */
 export async function saveDraft(args: ActionFunctionArgs) {
   const projectId = idOf(args.params.projectId)
-  return saveAndLeave(args, SaveGherkinDraft, async (form, api) => {
-    const { fileId, fileName, made } = await api.gherkinDrafts.save({ projectId, ...form })
+  return saveAndLeave(args, SaveGherkinDraft, async (form) => {
+    const { fileId, fileName, made } = await madeOnce(args, form, (api) =>
+      api.gherkinDrafts.save({ projectId, ...form }),
+    )
     const message = made ? gherkinDraftMessages.made(fileName) : gherkinDraftMessages.added(fileName)
     return { to: featurePath(projectId, fileId), message }
   })

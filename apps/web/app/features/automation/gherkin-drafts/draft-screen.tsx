@@ -15,16 +15,18 @@ import { useRef, useState } from 'react'
 import type { FormReply } from '../../../server/form.server'
 import { useProject } from '../../people/projects/project.route'
 import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
+import { OnceKey } from '../../platform/dialogs/once-key'
 import { DraftSteps } from './draft-steps'
 
 interface DraftScreenProps {
   projectId: number
   draft: GherkinDraft
+  onceKey: string
   lastResult: FormReply['lastResult'] | undefined
 }
 
 /** A draft beside the manual steps it was made of. Nothing is saved without a press of the button. */
-export function DraftScreen({ projectId, draft, lastResult }: DraftScreenProps) {
+export function DraftScreen({ projectId, draft, onceKey, lastResult }: DraftScreenProps) {
   const { projectRole, organizationRole } = useProject()
   const { pathname, search } = useLocation()
   const mayWrite = mayInProject('features.write', projectRole, organizationRole)
@@ -72,6 +74,7 @@ export function DraftScreen({ projectId, draft, lastResult }: DraftScreenProps) 
           key={draft.text}
           projectId={projectId}
           draft={draft}
+          onceKey={onceKey}
           here={pathname + search}
           mayWrite={mayWrite}
           lastResult={lastResult}
@@ -83,7 +86,7 @@ export function DraftScreen({ projectId, draft, lastResult }: DraftScreenProps) 
 
 type FormProps = DraftScreenProps & { here: string; mayWrite: boolean }
 
-function DraftForm({ projectId, draft, here, mayWrite, lastResult }: FormProps) {
+function DraftForm({ projectId, draft, onceKey, here, mayWrite, lastResult }: FormProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [copied, setCopied] = useState(false)
   const text = errorsAt(lastResult, 'text')
@@ -101,6 +104,7 @@ function DraftForm({ projectId, draft, here, mayWrite, lastResult }: FormProps) 
       className="grid min-w-0 gap-3 lg:sticky lg:top-4"
       aria-label="Draft as a feature file"
     >
+      <OnceKey value={onceKey} />
       <ErrorSummary
         errors={[
           ...text.map((message) => ({ id: 'draft-text', message })),

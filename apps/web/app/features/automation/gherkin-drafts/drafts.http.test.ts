@@ -54,9 +54,14 @@ describe('a Gherkin draft without JavaScript', () => {
     expect(fields.get('text')).toContain(`@TC-${numbers[0]}\n  Scenario: Pay <b>now</b>\n`)
     expect(fields.get('fileName')).toBe('pay-b-now-b.feature')
     const edited = (fields.get('text') ?? '').replace('Scenario: Pay', 'Scenario: Paying')
-    const added = await qa.post(`${list}/${numbers[0]}/draft`, { text: edited, fileName: 'cart' })
+    const form = { text: edited, fileName: 'cart', onceKey: fields.get('onceKey') ?? '' }
+    const added = await qa.post(`${list}/${numbers[0]}/draft`, form)
     expect(added.status).toBe(302)
     expect(added.location).toMatch(/\/app\/featureEdit\/\d+$/)
+    // Pressed twice, it is added once.
+    expect((await qa.post(`${list}/${numbers[0]}/draft`, form)).location).toBe(added.location)
+    expect((await qa.get(`${added.location}/source?version=2`)).html).toContain('Scenario: Paying')
+    expect((await qa.get(`${added.location}/source?version=3`)).status).toBe(404)
     const next = await qa.get(`${list}/draft?cases=${numbers[1]}.${numbers[0]}`)
     const again = new Map(formFields(next.html))
     // What was added is known now, and is the same step.
