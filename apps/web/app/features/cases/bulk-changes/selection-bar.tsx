@@ -1,11 +1,13 @@
 import { bulkActions } from '@caseweave/contract/cases/bulk-changes/bulk-actions'
 import { selectionLimit } from '@caseweave/contract/cases/test-cases/case-numbers'
+import { mayInProject } from '@caseweave/contract/people/permissions'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import { Button } from '@caseweave/ui/button'
 import { showToast } from '@caseweave/ui/toast'
 import { type Navigation, useNavigate, useNavigation } from '@remix-run/react'
 import { X } from 'lucide-react'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useWorkspace } from '../../platform/screen/use-workspace'
 import { actionHref, choosePath, hasOwnDialog, type SelectionAction } from './bulk-links'
 import { actionNames, tooManyTicked } from './bulk-words'
 import { tickedCases, useKeptSelection } from './use-kept-selection'
@@ -88,6 +90,11 @@ export function SelectionBar({ projectId, form, rows, total, mayChange }: Select
   useEffect(() => {
     if (changed) forget()
   }, [changed, forget])
+  const { organization, projects } = useWorkspace()
+  // Cases can be cloned into another project as well.
+  const mayClone =
+    mayChange ||
+    projects.some(({ projectRole }) => mayInProject('testCases.write', projectRole, organization?.role ?? null))
   const more = total.capped || total.count > rows.length
   const button = (action: SelectionAction, label: string) => (
     <Button
@@ -125,7 +132,7 @@ export function SelectionBar({ projectId, form, rows, total, mayChange }: Select
         ) : null}
         {mayChange ? bulkActions.map((action) => button(action, actionNames[action])) : null}
         {mayChange ? button('cycle', 'Test cycle') : null}
-        {button('clone', 'Clone')}
+        {mayClone ? button('clone', 'Clone') : null}
         {button('export', 'Export')}
         {mayChange ? (
           <Button type="submit" form={formId} name="action" value="draft" size="sm" variant="outline">

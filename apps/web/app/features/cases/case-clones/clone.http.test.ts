@@ -51,6 +51,25 @@ it('clones a case from its page, shows where it is from, and undoes it, without 
   expect(after).not.toContain('Pay by card')
 })
 
+it('is offered to those who may add cases somewhere, and says so to others', async () => {
+  const { db } = site
+  const organization = await makeOrganization(db)
+  const { id: projectId } = await makeProject(db, organization.id)
+  const user = await makeMember(db, { organizationId: organization.id, projectId }, { projectRole: 'Dev' })
+  const module = await makeModule(db, projectId)
+  await makeTestCase(db, { projectId, moduleId: module.id }, { summary: 'Pay' })
+  const list = `/project/${projectId}/app/testCaseDefinition`
+  const developer = await signInAs(site, user)
+  const button = 'name="action" value="clone"'
+  expect((await developer.get(`${list}?moduleId=0`)).html).not.toContain(button)
+  const refused = await developer.get(`${list}/clone?moduleId=0&chosen=1`)
+  expect([refused.status, refused.html.includes('but not add test cases to it.')]).toEqual([403, true])
+  const other = await makeProject(db, organization.id)
+  await db.insert(projectMembers).values({ projectId: other.id, userId: user.id, role: 'QA' })
+  expect((await developer.get(`${list}?moduleId=0`)).html).toContain(button)
+  expect((await developer.get(`${list}/clone?moduleId=0&chosen=1`)).html).toContain('Clone TC-1')
+})
+
 it('begins to clone ticked cases into another project, whose modules it shows', async () => {
   const { browser, list, desk, other } = await twoProjects()
   const ticked = new URLSearchParams([['action', 'clone'], ...['1', '3'].map((n) => ['case', n])])

@@ -5,11 +5,11 @@ import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-
 import { counted } from '@caseweave/contract/platform/counted'
 import { Alert } from '@caseweave/ui/alert'
 import { Form } from '@caseweave/ui/navigation'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
-import { runAction } from '../../../server/form.server'
+import { runAction, toldRefusal } from '../../../server/form.server'
 import { madeOnce, newOnceKey } from '../../../server/made-once.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { useProject } from '../../people/projects/project.route'
@@ -51,8 +51,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const form = await api.caseClones
     .form({ projectId, selection, targetProjectId, moduleId })
     .catch((error: unknown) => {
+      // Somebody who may add cases to no project is told so.
+      if (targetProjectId === undefined || targetProjectId === projectId)
+        throw data(toldRefusal(error), { status: 403 })
       // A project that was named by hand, or that one may not write to any more.
-      if (targetProjectId === undefined || targetProjectId === projectId) throw error
       const { pathname, search } = new URL(args.request.url)
       const kept = new URLSearchParams(search)
       kept.delete('targetProjectId')
