@@ -26,7 +26,8 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
       ref={ref}
       className={cn(
         controlClasses,
-        'select-arrow pe-8',
+        // A list that stands open has nothing to unfold.
+        rest.multiple || 'select-arrow pe-8',
         size === 'sm' ? 'h-7 text-xs' : 'h-8',
         '[&>option]:bg-popover [&>option]:text-popover-foreground',
         className,

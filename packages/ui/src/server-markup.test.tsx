@@ -66,6 +66,14 @@ describe('RadioGroup', () => {
   })
 })
 
+describe('Select', () => {
+  it('has an arrow where it unfolds, and none where it is a list', () => {
+    const options = [{ value: '1', label: 'One' }]
+    expect(renderToString(<Select options={options} />)).toContain('select-arrow')
+    expect(renderToString(<Select multiple options={options} />)).not.toContain('select-arrow')
+  })
+})
+
 describe('ResultBadge', () => {
   it('says the result by a word and an icon, not by colour alone', () => {
     const words = (['pass', 'fail', 'block', 'skip', 'remaining'] as const).map((status) => {
