@@ -43,6 +43,7 @@ export const cycleMessages = {
   started: 'The cycle is open. Everybody can begin.',
   closed: 'The cycle was closed.',
   calledOff: 'The cycle was called off.',
+  deletedBefore: 'This cycle was deleted before.',
   reasonMissing: 'Please say why.',
   reopened: 'The cycle is open again.',
   deleted: 'The cycle was deleted.',

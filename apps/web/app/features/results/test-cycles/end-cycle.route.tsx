@@ -11,6 +11,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
+import { unlessGone } from '../../../server/unless-gone.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
 import { idsOf } from '../../platform/screen/id.server'
@@ -84,22 +85,25 @@ export async function action(args: ActionFunctionArgs) {
   const named = idsOf(args, 'projectId', 'number')
   const verb = verbOf(args)
   const back = cycleBehind(named.projectId, named.number, new URL(args.request.url).search)
-  return saveAndLeave(args, endForm(verb), async ({ openRuns, reason }, api) => {
-    if (verb === 'close') {
-      await api.testCycles.close({ ...named, openRuns })
-      return { to: back, message: cycleMessages.closed }
-    }
-    if (verb === 'callOff') {
-      await api.testCycles.callOff(named)
-      return { to: back, message: cycleMessages.calledOff }
-    }
-    if (verb === 'reopen') {
-      await api.testCycles.reopen({ ...named, reason: reason ?? '' })
-      return { to: back, message: cycleMessages.reopened }
-    }
-    await api.testCycles.remove(named)
-    return { to: testCyclesPath(named.projectId), message: cycleMessages.deleted }
-  })
+  const answer = () =>
+    saveAndLeave(args, endForm(verb), async ({ openRuns, reason }, api) => {
+      if (verb === 'close') {
+        await api.testCycles.close({ ...named, openRuns })
+        return { to: back, message: cycleMessages.closed }
+      }
+      if (verb === 'callOff') {
+        await api.testCycles.callOff(named)
+        return { to: back, message: cycleMessages.calledOff }
+      }
+      if (verb === 'reopen') {
+        await api.testCycles.reopen({ ...named, reason: reason ?? '' })
+        return { to: back, message: cycleMessages.reopened }
+      }
+      await api.testCycles.remove(named)
+      return { to: testCyclesPath(named.projectId), message: cycleMessages.deleted }
+    })
+  if (verb !== 'delete') return answer()
+  return unlessGone(testCyclesPath(named.projectId), cycleMessages.deletedBefore, answer)
 }
 
 /** Asks before a cycle is closed, called off, deleted or opened again. */

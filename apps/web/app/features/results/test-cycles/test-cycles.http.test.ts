@@ -56,6 +56,16 @@ describe('a test cycle without JavaScript', () => {
     expect((await qa.get(`${cycles}/1?view=activity`)).html).toContain('created the cycle with 6 tests')
   })
 
+  it('is deleted once while it is planned, and who comes second is led to the list', async () => {
+    const { qa, cycles, add } = await place()
+    const made = await add('', { planned: 'on' })
+    const remove = `${made.location}/delete`
+    expect((await qa.follow(await qa.post(remove, {}))).html).toContain('The cycle was deleted.')
+    const second = await qa.post(remove, {})
+    expect(second.location).toBe(cycles)
+    expect((await qa.follow(second)).html).toContain('This cycle was deleted before.')
+  })
+
   it('says at the way that was chosen why it has no cases', async () => {
     const { qa, add, moduleId } = await place()
     const before = await add()
