@@ -37,6 +37,7 @@ import { refuseWhereDatabaseIsAway, refuseWithoutDatabase, type SayingPage } fro
 const formTurns = { numbers: turnOfNumbers, results: turnOfResults }
 /** What of a project a form makes more of: test cases, which have numbers, or results. */
 export type FormTurn = { of: keyof typeof formTurns; projectId: number }
+const turnName = (turn: FormTurn | undefined) => turn && formTurns[turn.of](turn.projectId)
 
 type CallerOptions = { onError?: (error: Error) => void; clientAddress?: string; signal?: AbortSignal }
 
@@ -138,10 +139,8 @@ export function openBackend(settings: RuntimeSettings, log: Logger, fakes?: Prov
       return createCaller(ctx, { onError: ({ error }) => onError?.(error), signal })
     },
     saveFormOnce: (actor, { hash, turn, onError, clientAddress, signal }, work) =>
-      saveFormOnce(
-        createContext(services, actor, clientAddress),
-        { formHash: hash, turn: turn && formTurns[turn.of](turn.projectId) },
-        (tx) => work(createCaller(tx, { onError: ({ error }) => onError?.(error), signal })),
+      saveFormOnce(createContext(services, actor, clientAddress), { formHash: hash, turn: turnName(turn) }, (tx) =>
+        work(createCaller(tx, { onError: ({ error }) => onError?.(error), signal })),
       ),
     identity,
     siteForms: openSiteForms(services, identity),
