@@ -71,9 +71,9 @@ export function refuseForm(
 /** Puts messages in the order in which their fields were sent, which is that of the page, those of the whole form first. */
 function inOrderOfPage(lastResult: SubmissionResult<string[]>, form: FormData): SubmissionResult<string[]> {
   if (!lastResult.error) return lastResult
-  const fields = ['', ...form.keys()]
+  const places = new Map([...new Set(['', ...form.keys()])].map((field, place) => [field, place]))
   // What was not sent, such as radios of which none is chosen, comes last.
-  const placeOf = (field: string) => (fields.includes(field) ? fields.indexOf(field) : fields.length)
+  const placeOf = (field: string) => places.get(field) ?? places.size
   const error = Object.entries(lastResult.error).sort(([one], [other]) => placeOf(one) - placeOf(other))
   return { ...lastResult, error: Object.fromEntries(error) }
 }

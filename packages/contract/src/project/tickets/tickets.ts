@@ -24,7 +24,7 @@ const TicketNumber = z
       .max(ticketLimits.number, `The ticket number can have at most ${numberText(ticketLimits.number)} characters.`),
   )
 
-const Remarks = z
+const RemarksText = z
   .string()
   .transform(cleanText)
   .pipe(
@@ -32,7 +32,7 @@ const Remarks = z
       .string()
       .max(ticketLimits.remarks, `The remarks can have at most ${numberText(ticketLimits.remarks)} characters.`),
   )
-  .default('')
+const Remarks = RemarksText.default('')
 
 const CaseNumber = z.number().int().positive().max(999_999_999)
 const TicketId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -57,7 +57,7 @@ export const UpdateTicket = TicketsOfCase.extend({
   ticketId: TicketId,
   remarks: Remarks,
   applicable: z.boolean(),
-  seen: Remarks.optional(),
+  seen: RemarksText.optional(),
 })
 export type UpdateTicket = z.infer<typeof UpdateTicket>
 

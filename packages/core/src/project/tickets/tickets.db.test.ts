@@ -1,6 +1,7 @@
 import { readLine } from '@caseweave/contract/cases/test-cases/test-case-lines'
 import { TestCaseListQuery } from '@caseweave/contract/cases/test-cases/test-case-list'
 import { ticketMessages } from '@caseweave/contract/project/tickets/ticket-messages'
+import { UpdateTicket } from '@caseweave/contract/project/tickets/tickets'
 import { auditLog, testCases } from '@caseweave/db/schema'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
@@ -48,7 +49,8 @@ describe('the tickets of a case', () => {
         createdBy: 'Test Person',
       },
     ])
-    await updateTicket(ctx, { ...of, ticketId: id, remarks: 'Seen twice', applicable: false })
+    const change = UpdateTicket.parse({ ...of, ticketId: id, remarks: 'Seen twice', applicable: false })
+    await updateTicket(ctx, { ...change, projectId: of.projectId })
     expect((await listTickets(ctx, of)).tickets).toMatchObject([{ remarks: 'Seen twice', applicable: false }])
     await expect(
       updateTicket(ctx, { ...of, ticketId: id, remarks: 'Mine', seen: 'Seen once', applicable: true }),
