@@ -4,6 +4,7 @@ import { Button } from '@caseweave/ui/button'
 import { ErrorSummary, Field } from '@caseweave/ui/field'
 import { Select } from '@caseweave/ui/select'
 import { Form, useLocation, useSubmit } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 import type { FormReply } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
@@ -29,6 +30,11 @@ export function EmailForm({ title, description, path, backHref, choice, lastResu
   const { role, roles, people } = choice
   const { search } = useLocation()
   const submit = useSubmit()
+  const select = useRef<HTMLSelectElement>(null)
+  // Also after Back; the field stays the same one, and with it the focus of whoever goes through the roles by the arrows.
+  useEffect(() => {
+    if (select.current) select.current.value = role ?? ''
+  }, [role])
   const roleErrors = errorsAt(lastResult, 'role')
   const wrongRole = roleErrors.length > 0 && role === null
   const memberErrors = roleErrors.length > 0 ? [] : errorsAt(lastResult, 'members')
@@ -47,7 +53,7 @@ export function EmailForm({ title, description, path, backHref, choice, lastResu
           {(control) => (
             <Select
               {...control}
-              key={role}
+              ref={select}
               name="role"
               defaultValue={role ?? ''}
               onChange={(event) => submit(event.currentTarget.form, { replace: true, preventScrollReset: true })}
