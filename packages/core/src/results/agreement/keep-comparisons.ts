@@ -75,19 +75,13 @@ const sidesOf = (tx: Ctx, which: SQL) => sql`
 const findSides = (tx: Ctx, which: SQL) => changedCase.rows(tx.db, sidesOf(tx, which))
 
 /**
- * Brings the comparisons up to date after executions were added to a batch, in the transaction that added them: `touched` selects its
- * rows of the cases that are concerned. An import looks at the manual verdicts near it alone, and costs nothing where nobody tests by hand.
+ * Brings the comparisons up to date after executions were added to an imported batch, in the transaction that added them: `touched` selects its
+ * rows of the cases that are concerned. It looks at the manual verdicts near it alone, and costs nothing where nobody tests by hand.
  */
 export async function keepComparisons(tx: Ctx, batch: Batch, touched: SQL): Promise<void> {
-  const [found] = await tx.db.execute<{ by_hand: boolean; any: boolean }>(sql`
-    select ${byHand} as by_hand, exists (select from ${m}
-      where ${m.releaseId} = ${batch.releaseId} and ${m.environmentId} = ${batch.environmentId}) as any
-    from ${b} where ${b.id} = ${batch.id}`)
-  if (found?.by_hand) {
-    await addManual(tx, touched)
-    const cases = await findSides(tx, sql`${m.batchId} = ${batch.id}`)
-    return sumComparisons(tx, idsOf(cases))
-  }
+  const [found] = await tx.db.execute<{ any: boolean }>(sql`
+    select exists (select from ${m}
+      where ${m.releaseId} = ${batch.releaseId} and ${m.environmentId} = ${batch.environmentId}) as any`)
   if (!found?.any) return
   // The batch had more than it has told so far: where it counts already, another one may be nearer now, or it is no verdict any more.
   const again = await findSides(
@@ -114,7 +108,7 @@ export async function keepComparisons(tx: Ctx, batch: Batch, touched: SQL): Prom
   await sumComparisons(tx, idsOf([...again, ...nearer]))
 }
 
-/** The statements by which {@link keepComparisons} keeps a batch of manual verdicts; the last one answers the cases that are to be added up then. */
+/** The statements that keep the comparisons of a batch of manual verdicts; its cases are to be added up then. */
 export const manualComparisons = (tx: Ctx, { id }: Pick<Batch, 'id'>, touched: SQL): [SQL, SQL] => [
   manualOf(tx, touched),
   sidesOf(tx, sql`${m.batchId} = ${id}`),

@@ -42,7 +42,7 @@ const keptColumns = sql`${results.testCaseId}, ${results.releaseId}, ${results.e
   ${results.batchId}, ${results.result}, ${results.datasets}, ${results.durationMs}, ${results.executedAt}`
 
 /**
- * Brings `current_results` up to date after executions were added to a batch, in the transaction that added them: the cases
+ * Brings `current_results` up to date after executions were added to an imported batch, in the transaction that added them: the cases
  * that have rows above `afterExecutionId` (0 = all of the batch) belong to the release from now on, at the version that was tested,
  * and the batch counts wherever no newer one has the case. Their comparisons are kept with them. Set-based: four kept rows a case, whatever its
  * history.
