@@ -99,7 +99,9 @@ export class CsvTokenizer {
     const end = found < 0 ? text.length : found
     this.append(text, from, end)
     const newline = this.newlineCode === lineFeed ? '\n' : '\r'
-    for (let at = text.indexOf(newline, from); at >= 0 && at < end; at = text.indexOf(newline, at + 1)) this.line++
+    // Looked for in the cell alone: a row of very many cells may have its end far behind each of them.
+    const piece = text.slice(from, end)
+    for (let at = piece.indexOf(newline); at >= 0; at = piece.indexOf(newline, at + 1)) this.line++
     if (found < 0) return end
     this.state = 'afterQuote'
     return found + 1
