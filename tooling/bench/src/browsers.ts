@@ -24,7 +24,10 @@ export type Way = keyof typeof ways
 export function openBrowsers() {
   const agent = new Agent({ keepAlive: true })
   return {
-    /** Reads a page, or posts a form; fails when the answer breaks off. */
+    /**
+     * Reads a page, or posts a form; fails when the answer breaks off. A page whose kept connection was closed as it was asked for is asked for
+     * again, as browsers do; source: RFC 9112, 9.3.1.
+     */
     ask(address: string, cookie: string, form?: URLSearchParams): Promise<Answer> {
       const sent = form?.toString()
       const posts = sent === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }
@@ -41,7 +44,11 @@ export function openBrowsers() {
             resolve({ status, type: told['content-type'] ?? '', location: told.location ?? '', body })
           })
         })
-        asked.on('error', reject)
+        asked.on('error', (error: NodeJS.ErrnoException) => {
+          const mayAskAgain = !form && asked.reusedSocket && error.code === 'ECONNRESET'
+          if (mayAskAgain) this.ask(address, cookie).then(resolve, reject)
+          else reject(error)
+        })
         asked.end(sent)
       })
     },
