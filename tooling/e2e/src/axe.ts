@@ -24,7 +24,8 @@ type Color = Shade & { parseString: (text: string) => Color }
  * ask what is left out here, takes as long again. `onlyColors` = nothing is asked but what colors decide.
  */
 async function findingsIn(page: Page, onlyColors: boolean): Promise<Finding[]> {
-  await page.evaluate(axeSource)
+  // The second theme is asked of the same page, which has read axe already.
+  if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(axeSource)
   return page.evaluate(
     async ({ impacts, onlyColors }) => {
       // Another theme, and what opens, comes by way of shades between, which nobody reads. They are not waited for: what is out of sight may
