@@ -65,7 +65,7 @@ export type Backend = {
    */
   saveFormOnce: <Answer>(
     actor: Actor | null,
-    form: CallerOptions & { hash: string; turn?: FormTurn | undefined },
+    form: CallerOptions & { formHash: string; turn?: FormTurn | undefined; secret?: string | undefined },
     work: (api: ApiCaller) => Promise<Answer>,
   ) => Promise<Answer | null>
   /** Signing in and out. */
@@ -138,8 +138,8 @@ export function openBackend(settings: RuntimeSettings, log: Logger, fakes?: Prov
       if (reading) ctx.projectsRead = new Map()
       return createCaller(ctx, { onError: ({ error }) => onError?.(error), signal })
     },
-    saveFormOnce: (actor, { hash, turn, onError, clientAddress, signal }, work) =>
-      saveFormOnce(createContext(services, actor, clientAddress), { formHash: hash, turn: turnName(turn) }, (tx) =>
+    saveFormOnce: (actor, { turn, onError, clientAddress, signal, ...form }, work) =>
+      saveFormOnce(createContext(services, actor, clientAddress), { ...form, turn: turnName(turn) }, (tx) =>
         work(createCaller(tx, { onError: ({ error }) => onError?.(error), signal })),
       ),
     identity,

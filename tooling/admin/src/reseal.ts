@@ -1,6 +1,6 @@
 import type { Ctx } from '@caseweave/core/context'
-import { sealAnew } from '@caseweave/core/people/accounts/sealing'
 import { secondFactorPlace } from '@caseweave/core/people/accounts/second-factor-check'
+import { sealAnew } from '@caseweave/core/platform/secrets/sealing'
 import { trackerSecretPlace } from '@caseweave/core/project/trackers/sealed-secrets'
 import { webhookSecretPlace } from '@caseweave/core/project/trackers/webhooks/webhook-secrets'
 

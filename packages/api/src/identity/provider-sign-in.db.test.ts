@@ -1,7 +1,7 @@
 import type { ProviderName } from '@caseweave/contract/people/profile/connections'
 import { parseRuntimeSettings } from '@caseweave/contract/platform/settings'
-import { seal } from '@caseweave/core/people/accounts/sealing'
 import { deriveKey } from '@caseweave/core/platform/secrets/derived-keys'
+import { seal } from '@caseweave/core/platform/secrets/sealing'
 import { openDatabase } from '@caseweave/db/client'
 import { secondFactors, userIdentities, users } from '@caseweave/db/schema'
 import { makeUser } from '@caseweave/db/testing/factories/accounts'

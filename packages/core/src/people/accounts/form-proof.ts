@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { HumanProof } from '@caseweave/contract/people/human-check'
 import { AppError } from '@caseweave/contract/platform/errors'
-import { seal, unseal } from './sealing'
+import { seal, unseal } from '../../platform/secrets/sealing'
 
 /** What a public form carries beside its fields, also without JavaScript; source: docs/decisions/identity.md. */
 type FormProof = Pick<HumanProof, 'formToken' | 'website'>

@@ -4,10 +4,10 @@ import { secondFactors, usedProofs, users } from '@caseweave/db/schema'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
+import { seal, unseal } from '../../platform/secrets/sealing'
 import { accountMailTo } from './account-mail-to'
 import { accountKey, countTry } from './rate-limits'
 import { recoveryCodesLeft, useRecoveryCode } from './recovery-codes'
-import { seal, unseal } from './sealing'
 import { endOfStep, readCode } from './totp'
 
 /** Where the sealed secret of a person's app belongs. */

@@ -3,8 +3,8 @@ import { safeReturnUrl } from '@caseweave/contract/people/accounts'
 import { CodeChallengeMethod, generateCodeVerifier, generateState, type OAuth2Tokens } from 'arctic'
 import { type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
+import { seal, unseal } from '../../platform/secrets/sealing'
 import { clientOf, type Issuer, issuerInTime, issuerPatience } from './issuer'
-import { seal, unseal } from './sealing'
 
 /** How long (seconds) a sign-in may take from the first page to the last. */
 export const flowLifetime = 30 * 60

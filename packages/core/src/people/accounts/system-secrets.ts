@@ -2,7 +2,7 @@ import type { Database } from '@caseweave/db/client'
 import { systemSecrets } from '@caseweave/db/schema'
 import { and, eq } from 'drizzle-orm'
 import { deriveKey } from '../../platform/secrets/derived-keys'
-import { seal, unseal } from './sealing'
+import { seal, unseal } from '../../platform/secrets/sealing'
 
 /**
  * The secret `name`, made by `make` the first time and shared by all processes: of several that make it at once, one wins. It is stored

@@ -1,6 +1,6 @@
 import type { sessions } from '@caseweave/db/schema'
 import type { OAuth2Tokens } from 'arctic'
-import { seal, unseal } from './sealing'
+import { seal, unseal } from '../../platform/secrets/sealing'
 
 /** The tokens of one session as they stand in its row: sealed, each in its place. */
 export type SealedTokens = Pick<

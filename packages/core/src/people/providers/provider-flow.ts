@@ -11,7 +11,7 @@ import {
 } from 'arctic'
 import { z } from 'zod'
 import type { Ctx } from '../../context'
-import { seal, unseal } from '../accounts/sealing'
+import { seal, unseal } from '../../platform/secrets/sealing'
 import { ForeignAnswer, flowLifetime } from '../accounts/sign-in-flow'
 import { type Ask, askerFor } from './ask'
 import type { ProvidedPerson, Provider } from './provider'

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context'
-import { seal, unseal } from '../../people/accounts/sealing'
+import { seal, unseal } from '../../platform/secrets/sealing'
 import { TrackerSecret } from './tracker-secret'
 
 /** Where the sealed secret of credentials belongs. */

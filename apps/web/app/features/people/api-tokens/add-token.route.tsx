@@ -13,8 +13,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
+import { madeOnce, newOnceKey } from '../../../server/made-once.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
+import { OnceKey } from '../../platform/dialogs/once-key'
 import { NewToken } from './new-token'
 import { tokenLinks } from './token-links'
 
@@ -23,6 +25,7 @@ export const meta: MetaFunction = () => [{ title: 'Create API token · Caseweave
 export async function loader(args: LoaderFunctionArgs) {
   const projects = await apiFor(args).projects.list()
   return {
+    onceKey: newOnceKey(),
     projects: projects.map(({ id, name, organizationName }) => ({ id, name, organizationName })),
     scopes: TokenScope.options.map((scope) => ({ scope, name: tokenScopeNames[scope] })),
     lifetimes: tokenLifetimes.map((days) => ({
@@ -32,10 +35,10 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** The token is answered to the one who posted, and stands in no address: a reload does not show it again. */
+/** The token is answered to whoever posted, and stands in no address: only the same form, sent again, shows it again. */
 export async function action(args: ActionFunctionArgs) {
-  return runAction(args, CreateApiToken, async (form, api) => {
-    const { token } = await api.apiTokens.create(form)
+  return runAction(args, CreateApiToken, async (form) => {
+    const { token } = await madeOnce(args, form, (api) => api.apiTokens.create(form), { secret: true })
     return data({ token }, { headers: { 'cache-control': 'no-store' } })
   })
 }
@@ -55,7 +58,7 @@ export default function CreateToken() {
 }
 
 function TokenForm({ lastResult }: { lastResult: Parameters<typeof problemsIn>[0] }) {
-  const { projects, scopes, lifetimes } = useLoaderData<typeof loader>()
+  const { onceKey, projects, scopes, lifetimes } = useLoaderData<typeof loader>()
   const chosen = lastResult?.initialValue?.scopes ?? ['results:write', 'results:read']
   const scopeErrors = errorsAt(lastResult, 'scopes')
   return (
@@ -66,6 +69,7 @@ function TokenForm({ lastResult }: { lastResult: Parameters<typeof problemsIn>[0
       form={{ id: 'create-token', label: 'Create' }}
     >
       <Form method="post" id="create-token" noValidate className="grid gap-4">
+        <OnceKey value={onceKey} />
         <ErrorSummary errors={problemsIn(lastResult, (field) => (field === 'scopes' ? 'scopes-error' : field))} />
         <Field id="name" label="Name" help="What uses it, such as Nightly build." error={errorsAt(lastResult, 'name')}>
           {(control) => (

@@ -49,6 +49,19 @@ describe('API tokens without JavaScript', () => {
     expect((await browser.get(page)).status).toBe(404)
   })
 
+  it('are made once and shown to each of two posts of one form, and are in no table', async () => {
+    const { browser } = await someone()
+    const onceKey = /name="onceKey" value="([^"]+)"/.exec((await browser.get(add)).html)?.[1] ?? ''
+    const made = await Promise.all(Array.from({ length: 4 }, () => browser.post(add, { ...form, onceKey })))
+    const [token = '', ...others] = new Set(made.map(({ html }) => tokenIn(html)))
+    expect([token, others]).toEqual([expect.stringMatching(/^cw_\w{40}$/), []])
+    expect((await projectsBy(token)).status).toBe(200)
+    expect((await browser.get('/profile')).html.match(/\/tokens\/\d+\/revoke/g)).toHaveLength(1)
+    const kept = await site.sql`select answer from form_answers`
+    expect(kept).not.toEqual([])
+    expect(JSON.stringify(kept)).not.toContain(token)
+  })
+
   it('say what is missing, and keep what was typed', async () => {
     const { browser } = await someone()
     const { scopes: _, ...noScopes } = form

@@ -213,6 +213,18 @@ describe('the screen of a directory', () => {
     expect([nameless.status, nameless.html]).toEqual([400, expect.stringContaining('Name is required')])
   })
 
+  it('makes one token of a form that is sent twice, and shows it to both', async () => {
+    const { browser } = await start()
+    const add = '/organization/directory/tokens/add'
+    const onceKey = /name="onceKey" value="([^"]+)"/.exec((await browser.get(add)).html)?.[1] ?? ''
+    const sent = [browser.post(add, { name: 'Okta', onceKey }), browser.post(add, { name: 'Okta', onceKey })]
+    const [first, second] = (await Promise.all(sent)).map(({ html }) => /value="(cw_\w{40})"/.exec(html)?.[1])
+    expect([first, second]).toEqual([expect.any(String), first])
+    const page = await browser.get('/organization/directory')
+    expect(page.html.match(/aria-label="Revoke Okta"/g)).toHaveLength(1)
+    expect(JSON.stringify(await site.sql`select answer from form_answers`)).not.toContain(first)
+  })
+
   it('is for the Admins of that organization alone', async () => {
     const mine = await start()
     const theirs = await start()

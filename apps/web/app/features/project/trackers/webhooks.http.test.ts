@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { trackerWebhookPath, webhookBodyBytes } from '@caseweave/contract/project/trackers/tracker-webhooks'
-import { seal } from '@caseweave/core/people/accounts/sealing'
 import { deriveKey } from '@caseweave/core/platform/secrets/derived-keys'
+import { seal } from '@caseweave/core/platform/secrets/sealing'
 import { trackerWebhooks } from '@caseweave/db/schema'
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { makeConnection, makeWorkItem } from '@caseweave/db/testing/factories/trackers'

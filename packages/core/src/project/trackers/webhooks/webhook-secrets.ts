@@ -5,7 +5,7 @@ import { type TrackerWebhook, trackerWebhookPath } from '@caseweave/contract/pro
 import { trackerConnections, trackerWebhooks } from '@caseweave/db/schema'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../../context'
-import { seal, unseal } from '../../../people/accounts/sealing'
+import { seal, unseal } from '../../../platform/secrets/sealing'
 import { webhookKinds } from './webhook-kinds'
 
 /** Where the sealed secret of a connection's webhook belongs. */

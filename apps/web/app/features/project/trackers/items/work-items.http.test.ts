@@ -1,5 +1,5 @@
-import { seal } from '@caseweave/core/people/accounts/sealing'
 import { deriveKey } from '@caseweave/core/platform/secrets/derived-keys'
+import { seal } from '@caseweave/core/platform/secrets/sealing'
 import { startFakeRedmine } from '@caseweave/core/project/trackers/testing/fake-redmine'
 import type { FakeTracker } from '@caseweave/core/project/trackers/testing/fake-tracker'
 import { trackerSecrets } from '@caseweave/db/schema'

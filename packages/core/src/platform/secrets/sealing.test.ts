@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deriveKey } from '../../platform/secrets/derived-keys'
+import { deriveKey } from './derived-keys'
 import { seal, unseal } from './sealing'
 
 const key = deriveKey('a secret of this test, long enough', 'test')

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { keysOf } from '../../platform/secrets/derived-keys'
+import { keysOf } from './derived-keys'
 
 const algorithm = 'aes-256-gcm'
 const nonceLength = 12
