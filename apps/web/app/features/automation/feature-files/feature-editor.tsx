@@ -40,7 +40,8 @@ export function FeatureEditor({ projectId, file, drawn, reply, linked, mayWrite,
   const { settle, drop } = useSettledPress()
   const { dark, setDark } = useCodeTheme()
   const { revalidate } = useRevalidator()
-  const shownComparison = reply && !reply.saved ? reply : linked
+  // Once the form has been answered, what the address compared is of no matter, though it is here until the page is read anew.
+  const shownComparison = reply ?? linked
   const [hidden, setHidden] = useState<unknown>(null)
   const comparison = shownComparison === hidden ? null : (shownComparison?.comparison ?? null)
   // Whoever takes what others saved has answered what was said.
