@@ -1,4 +1,5 @@
 import { numberText } from '../../platform/numbers'
+import type { RunStatus } from './run-status'
 // No schema stands here: the run screen shows these in the browser without a validator.
 
 /** Sentences about manual runs. */
@@ -8,6 +9,11 @@ export const runMessages = {
   savedTitle: 'Test Run Details',
   saved: 'Saved successfully',
   over: 'This run is finished. It can be read, and not changed any more.',
+  calledOff: 'This run was called off. It left no result, and cannot be changed any more.',
+  /** Why it is over, or cannot be run again. */
+  cycleOver: { closed: 'Its test cycle is closed.', calledOff: 'Its test cycle was called off.' },
+  finishedElsewhere: 'It was finished elsewhere.',
+  calledOffElsewhere: 'Somebody closed or called off its test cycle, began it anew, or ended it as Deleted.',
   finishedBefore: 'This run was finished already. Nothing was stored twice.',
   releaseGone: 'The release of this run is disabled, and takes no more results. What is marked stays as it is.',
   environmentGone:
@@ -28,3 +34,6 @@ export const runMessages = {
       : `Somebody else wrote remarks of ${step} meanwhile: “${theirs}” Save once more to store yours in their place.`,
   unmarked: (count: number) => (count === 1 ? 'One step is not marked.' : `${numberText(count)} steps are not marked.`),
 } as const
+
+/** What is said of a run with this status that is over. */
+export const overMessage = (status: RunStatus) => (status === 'DELETED' ? runMessages.calledOff : runMessages.over)

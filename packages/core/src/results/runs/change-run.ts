@@ -1,5 +1,5 @@
 import { AppError } from '@caseweave/contract/platform/errors'
-import { runMessages } from '@caseweave/contract/results/runs/run-messages'
+import { overMessage, runMessages } from '@caseweave/contract/results/runs/run-messages'
 import { longestGap, statusAfterMark } from '@caseweave/contract/results/runs/run-status'
 import type { ChangedRun, ChangeRun, RunConflict } from '@caseweave/contract/results/runs/runs'
 import { testRunSteps, testRuns } from '@caseweave/db/schema'
@@ -28,7 +28,7 @@ export async function changeRun(ctx: Ctx, input: ChangeRun & { projectId: number
   requireActor(ctx)
   const change = async (tx: Ctx): Promise<ChangedRun> => {
     const run = await holdRun(tx, input)
-    if (run.finishedAt) throw new AppError('CONFLICT', runMessages.over)
+    if (run.finishedAt) throw new AppError('CONFLICT', overMessage(run.status))
     if (input.changes.some(({ sequence, result }) => sequence > run.steps || (sequence === 0 && result))) {
       throw new AppError('INVALID', runMessages.noSuchStep)
     }

@@ -78,7 +78,10 @@ export async function actOnRun(args: ActionFunctionArgs) {
     }
     if (form.intent === 'pass') await passRest(named, api)
     const { stored } = await api.runs.finish({ ...named, outside: form.outside })
-    const message = stored ? runMessages.finished : runMessages.finishedBefore
+    // Somebody else may have called it off, as whoever closed its cycle.
+    const calledOff = !stored && (await api.runs.get(named)).state.status === 'DELETED'
+    const ended = calledOff ? runMessages.calledOff : runMessages.finishedBefore
+    const message = stored ? runMessages.finished : ended
     const cycle = await api.testCycles.ofRun(named)
     if (cycle && form.goOn === 'next') return await nextOf(projectId, cycle, api)
     return redirectWithToast(cycle ? testCyclePath(projectId, cycle.number) : links.list, {

@@ -16,6 +16,7 @@ interface RunFactsProps {
     | 'startedAt'
     | 'finishedAt'
     | 'finishedBy'
+    | 'state'
     | 'precondition'
     | 'testData'
     | 'images'
@@ -25,7 +26,7 @@ interface RunFactsProps {
 
 /** What there is to know before one begins. */
 export function RunFacts({ run, durationMs }: RunFactsProps) {
-  const { modules, templateId, runBy, startedAt, finishedAt, finishedBy, precondition, testData, images } = run
+  const { modules, templateId, runBy, startedAt, finishedAt, finishedBy, state, precondition, testData, images } = run
   const facts: [string, ReactNode][] = [
     ['Module', modules.map(({ name }) => name).join(' › ')],
     ['Template', templateNames[templateId]],
@@ -35,7 +36,7 @@ export function RunFacts({ run, durationMs }: RunFactsProps) {
   ]
   if (finishedAt) {
     facts.push([
-      'Finished',
+      state.status === 'DELETED' ? 'Called off' : 'Finished',
       <span key="finished">
         <Moment date={finishedAt} />
         {finishedBy && finishedBy !== runBy ? ` by ${finishedBy}` : null}

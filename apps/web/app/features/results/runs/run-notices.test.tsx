@@ -41,3 +41,16 @@ it('offers no decision once the run was finished elsewhere, and tells what was t
   }
   for (const text of ['Keep mine', 'This run is over.']) expect(page).not.toContain(text)
 })
+
+it('says of a run that was called off that it left no result, whatever was marked here', async () => {
+  const store = createRunStore({
+    ...{ state: { ...start, marks: [] }, total: 2, keep() {} },
+    send: async () => ({ kind: 'offline' }),
+  })
+  store.mark(1, 'FAILED')
+  store.learn({ ...start, marks: [], status: 'DELETED', statusChosen: true, finished: true })
+  expect(store.snapshot().status).toBe('DELETED')
+  const page = renderToString(<LiveNotices snapshot={store.snapshot()} store={store} open here="/run" />)
+  expect(page).toContain('This run was called off. It left no result')
+  expect(page).not.toContain('finished')
+})

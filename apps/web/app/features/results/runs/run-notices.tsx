@@ -1,8 +1,9 @@
 import { loginPath } from '@caseweave/contract/people/addresses'
 import { messages } from '@caseweave/contract/platform/messages'
-import { runMessages } from '@caseweave/contract/results/runs/run-messages'
+import { overMessage, runMessages } from '@caseweave/contract/results/runs/run-messages'
 import { type RunStatus, runStatusNames } from '@caseweave/contract/results/runs/run-status'
 import type { RunDetails } from '@caseweave/contract/results/runs/runs'
+import type { CycleState } from '@caseweave/contract/results/test-cycles/cycle-names'
 import { Alert } from '@caseweave/ui/alert'
 import { Button } from '@caseweave/ui/button'
 import { DisagreementNote } from '../agreement/disagreement-note'
@@ -12,18 +13,24 @@ import type { LostRemarks, Problem } from './run-sender'
 import type { RunSnapshot, RunStore } from './run-store'
 
 interface RunNoticesProps {
-  run: Pick<RunDetails, 'releaseOffered' | 'environmentOffered' | 'deleted' | 'finishedAt' | 'disagreement'>
+  run: Pick<RunDetails, 'releaseOffered' | 'environmentOffered' | 'deleted' | 'finishedAt' | 'state' | 'disagreement'>
   /** Where the history of the case shows a result. */
   historyOf: (executionId: number) => string
   /** The person may change it, and it went on when the page came. */
   open: boolean
+  /** The state of the test cycle that it belongs to. */
+  cycle: CycleState | undefined
 }
 
 /** What is to be known before one begins: a run that is over, a place that takes no results. */
-export function RunNotices({ run, open, historyOf }: RunNoticesProps) {
+export function RunNotices({ run, open, historyOf, cycle }: RunNoticesProps) {
   return (
     <div className="grid gap-2 empty:hidden">
-      {run.finishedAt ? <Alert title={runMessages.over} /> : null}
+      {run.finishedAt ? (
+        <Alert title={overMessage(run.state.status)}>
+          {cycle === 'closed' || cycle === 'calledOff' ? runMessages.cycleOver[cycle] : null}
+        </Alert>
+      ) : null}
       {run.disagreement ? (
         <DisagreementNote disagreement={run.disagreement} href={historyOf(run.disagreement.executionId)} />
       ) : null}
@@ -48,13 +55,13 @@ interface LiveNoticesProps {
  * step moves away under the pointer.
  */
 export function LiveNotices({ snapshot, store, open, here }: LiveNoticesProps) {
-  const { problem, conflicts, finished } = snapshot
+  const { problem, conflicts, finished, status } = snapshot
   const over = open && finished
   return (
     <div className="sticky bottom-3 z-20 grid max-h-[50dvh] gap-2 overflow-y-auto rounded-lg empty:hidden *:shadow-lg">
       {over ? (
-        <Alert tone="warning" live title={runMessages.over}>
-          It was finished elsewhere.{' '}
+        <Alert tone="warning" live title={overMessage(status)}>
+          {status === 'DELETED' ? runMessages.calledOffElsewhere : runMessages.finishedElsewhere}{' '}
           <a href={here} className="text-link underline">
             Show it
           </a>

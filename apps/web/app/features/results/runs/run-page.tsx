@@ -60,6 +60,7 @@ export function RunPage(props: RunPageProps) {
       <RunNotices
         run={run}
         open={open}
+        cycle={cycle?.state}
         historyOf={resultLinksAround(projectId, run.number, { pathname: '', search: '' }).historyOf}
       />
       <RunFacts run={run} durationMs={snapshot.durationMs} />

@@ -55,7 +55,8 @@ export function createRunStore({ state: start, total, send, keep }: RunStoreOpti
     keep(outbox.all())
     tell(changed)
   }
-  const status = () => foreseen ?? { status: state.status, chosen: state.statusChosen }
+  // What was foreseen here does not come any more once the run is over.
+  const status = () => (!state.finished && foreseen) || { status: state.status, chosen: state.statusChosen }
 
   const flush = createSender({
     outbox,

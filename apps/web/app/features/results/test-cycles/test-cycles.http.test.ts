@@ -147,6 +147,23 @@ describe('a test cycle without JavaScript', () => {
     expect((await lead.post(`${cycles}/1/reopen`, { reason: 'One more build' })).location).toBe(`${cycles}/1`)
   })
 
+  it('tells whoever has a case open that its run was called off, where the cycle was closed', async () => {
+    const { qa, as, cycles, add, results } = await place()
+    await add()
+    const run = (await qa.post(`${cycles}/1/next`, {})).location ?? ''
+    await (await as('ProjectLead')).post(`${cycles}/1/close`, { openRuns: 'callOff' })
+    const ended = await qa.follow(await qa.post(run, { intent: 'finish' }))
+    expect(ended.html).toContain('This run was called off. It left no result')
+    expect(ended.html).not.toContain('finished already')
+    const page = await qa.get(run)
+    for (const text of ['This run was called off.', '>Called off<', 'Its test cycle is closed.'])
+      expect(page.html).toContain(text)
+    expect(page.html).not.toContain('This run is finished.')
+    const marked = await qa.post(run, { mark: '1::PASSED' })
+    expect([marked.status, marked.html]).toEqual([409, expect.stringContaining('This run was called off.')])
+    expect(await results()).toEqual([])
+  })
+
   it('goes on to the next case within runs, also when nobody has begun it, and tells on the run why not', async () => {
     const { qa, as, cycles, add, projectId } = await place()
     await add()
