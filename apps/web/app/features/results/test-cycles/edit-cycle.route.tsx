@@ -13,11 +13,13 @@ import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
 import { idsOf } from '../../platform/screen/id.server'
 import { cycleBehind } from './cycle-links'
+import { requireCycleWork } from './require-cycle.server'
 
 export const meta: MetaFunction = () => [{ title: 'Edit test cycle · Caseweave' }]
 
 export async function loader(args: LoaderFunctionArgs) {
   const named = idsOf(args, 'projectId', 'number')
+  await requireCycleWork(args)
   const { name, note, dueOn, versionRule } = await apiFor(args).testCycles.get(named)
   return {
     name,

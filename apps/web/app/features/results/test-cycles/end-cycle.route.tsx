@@ -18,6 +18,7 @@ import { idsOf } from '../../platform/screen/id.server'
 import { cycleBehind } from './cycle-links'
 import { progressText } from './cycle-progress'
 import { EndingLines } from './ending-lines'
+import { requireCycleEnd } from './require-cycle.server'
 
 const verbs = {
   close: {
@@ -59,6 +60,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const verb = verbOf(args)
   const ends = verb === 'close' || verb === 'callOff'
   const [cycle, ending] = await Promise.all([api.testCycles.get(named), ends ? api.testCycles.ending(named) : null])
+  // Only who leads the project opens one again, whoever made it.
+  await requireCycleEnd(args, { own: cycle.own && verb !== 'reopen' })
   const figures = addFigures(cycle.environments)
   const left = statusGroups.open.reduce((sum, status) => sum + (figures.counts[status] ?? 0), 0)
   return {

@@ -17,10 +17,12 @@ import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { idsOf } from '../../platform/screen/id.server'
 import { RunStatusBadge } from '../executions/run-status-badge'
 import { cycleBehind } from './cycle-links'
+import { requireCycleWork } from './require-cycle.server'
 
 export const meta: MetaFunction = () => [{ title: 'Results from a sheet · Caseweave' }]
 
 export async function loader(args: LoaderFunctionArgs) {
+  await requireCycleWork(args)
   const named = idsOf(args, 'projectId', 'number')
   const { name } = await apiFor(args).testCycles.get(named)
   return {

@@ -164,6 +164,21 @@ describe('a test cycle without JavaScript', () => {
     expect(await results()).toEqual([])
   })
 
+  it('opens its dialogs for those alone who may do what they ask', async () => {
+    const { qa, as, cycles, add } = await place()
+    await add()
+    const [dev, colleague, lead] = await Promise.all([as('Dev'), as('QA'), as('ProjectLead')])
+    const statuses = async (browser: typeof qa, names: readonly string[]) =>
+      (await Promise.all(names.map((name) => browser.get(`${cycles}/1/${name}`)))).map(({ status }) => status)
+    const ending = ['close', 'callOff', 'delete']
+    const working = ['edit', 'sheet', 'assign?all=1', 'mark?all=1', 'accept?all=1', 'remove?all=1']
+    expect(await statuses(dev, [...ending, 'reopen', ...working])).toEqual(Array(10).fill(403))
+    expect(await statuses(colleague, [...ending, 'reopen'])).toEqual(Array(4).fill(403))
+    expect(await statuses(colleague, working)).toEqual(Array(6).fill(200))
+    expect(await statuses(qa, [...ending, 'reopen'])).toEqual([200, 200, 200, 403])
+    expect(await statuses(lead, [...ending, 'reopen'])).toEqual(Array(4).fill(200))
+  })
+
   it('goes on to the next case within runs, also when nobody has begun it, and tells on the run why not', async () => {
     const { qa, as, cycles, add, projectId } = await place()
     await add()
