@@ -9,8 +9,11 @@ import { sampleQuery, searchByKeysQuery, searchByTextQuery, searchNumberQuery, s
 /** Matches are counted up to here, or up to the end of the page that is looked at. */
 const mostCounted = 1_000
 
-/** How many cases, in the order of the list, a search looks at before it asks an index: few at first, as each costs a look. */
-const windows = [1_000, 4_000] as const
+/**
+ * How many cases, in the order of the list, a search looks at before it asks an index: few at first, as each costs a look; more only where the
+ * index would bring more.
+ */
+const windows = [1_000, 4_000, 20_000, 100_000] as const
 
 /** How many it looks at when no index can help: very short words, or keys such as `automated:` alone. */
 const widestWindow = 20_000
@@ -18,7 +21,7 @@ const widestWindow = 20_000
 /** Expecting more matches than this in all, a search stays with those in its window: the index would bring every one. */
 const mostFromIndex = 3_000
 
-/** How many cases of the window are asked how frequent each condition is. */
+/** How many cases of the project are asked how frequent each condition is. */
 const sampleSize = 300
 
 /** Expecting an index to bring more cases than this, a search rather looks at the widest window. */
@@ -62,15 +65,19 @@ export async function searchCases(ctx: Ctx, place: Place, end: number): Promise<
   }
   if (!search.text?.indexed && !search.keys.some(({ indexed }) => indexed)) return lookFar()
   // A phrase is rare as a rule, and needs the sample then: it does not wait for the first look.
-  const early = isAlone(search) && search.text?.loose ? bestWay(ctx, place) : null
-  for (const size of windows) {
-    const [{ window, near }] = await Promise.all([look(size), early])
+  let best = isAlone(search) && search.text?.loose ? bestWay(ctx, place) : null
+  for (const [index, size] of windows.entries()) {
+    const [{ window, near }] = await Promise.all([look(size), best])
     if (window === scope.count) return { numbers: near, complete: true, searched: null, counted }
-    const expected = (near.length / window) * scope.projectSize
+    const here = (near.length / window) * scope.projectSize
+    // What is rare here may be frequent elsewhere: the newest cases are often about something new.
+    if (here <= mostFromIndex) best ??= bestWay(ctx, place)
+    const expected = Math.max(here, (await best)?.expected ?? 0)
     if (expected <= mostFromIndex) break
     if (near.length > end) return { numbers: near, complete: false, searched: null, counted }
+    if ((windows[index + 1] ?? expected) >= expected) break
   }
-  const way = await (early ?? bestWay(ctx, place))
+  const { way } = await (best ?? bestWay(ctx, place))
   if (way === null) return lookFar()
   const query = way === 'text' ? searchByTextQuery : searchByKeysQuery
   return { numbers: await numbersOf(ctx, query(scope, order, search, limit)), complete: true, searched: null, counted }
@@ -79,19 +86,20 @@ export async function searchCases(ctx: Ctx, place: Place, end: number): Promise<
 /** True for one condition, be it words or a key. */
 const isAlone = ({ text, keys, without }: ResolvedSearch) => keys.length + without.length + (text ? 1 : 0) === 1
 
-/** What leads to the fewest cases by an index; null when each would bring too many. */
-async function bestWay(ctx: Ctx, { scope, order, search }: Place): Promise<'text' | 'keys' | null> {
+/** What leads to the fewest cases by an index, and to how many of the project about; `way` is null when each would bring too many. */
+type BestWay = { way: 'text' | 'keys' | null; expected: number }
+
+async function bestWay(ctx: Ctx, { scope, search }: Place): Promise<BestWay> {
   const { text } = search
   const keys = search.keys.filter(({ indexed }) => indexed)
-  if (isAlone(search) && !text?.loose) return text ? 'text' : 'keys'
   // Words and the keys that documents know of lead together.
   const together = keys.filter(({ query }) => query).map((key) => sql`and ${key.sql}`)
   const byText = text?.indexed ? [sql`${text.loose?.ofCase ?? text.ofCase} ${sql.join(together)}`] : []
-  const window = Math.min(scope.count, sampleSize)
   const conditions = [...byText, ...keys.map((key) => key.sql)]
-  const [row] = await ctx.db.execute<{ counts: number[] }>(sampleQuery(scope, order, conditions, window))
-  const counts = row?.counts ?? []
+  const [row] = await ctx.db.execute<{ looked: number; counts: number[] }>(sampleQuery(scope, conditions, sampleSize))
+  const { looked = 0, counts = [] } = row ?? {}
   const least = Math.min(...counts)
-  if ((least / window) * scope.projectSize > mostRead) return null
-  return byText.length > 0 && counts[0] === least ? 'text' : 'keys'
+  const expected = (least / Math.max(1, looked)) * scope.projectSize
+  if (expected > mostRead && (!isAlone(search) || text?.loose)) return { way: null, expected }
+  return { way: byText.length > 0 && counts[0] === least ? 'text' : 'keys', expected }
 }

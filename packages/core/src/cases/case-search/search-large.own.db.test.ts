@@ -1,5 +1,6 @@
 import { TestCaseListQuery } from '@caseweave/contract/cases/test-cases/test-case-list'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
+import { watchStatements } from '@caseweave/db/watch-statements'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testProject } from '../../testing/test-context'
@@ -17,7 +18,7 @@ const count = 24_000
 /** What is said of the case `n`; the same in SQL below. */
 const about = (n: number) => ({
   summary: `Case ${n % 2 ? 'odd' : 'even'} ${n % 10 === 0 ? 'tenth' : ''} item${n}`,
-  steps: `Open page ${n % 4000 === 7 ? 'zeppelin' : 'usual'}${n % 10 === 3 ? ' thrice' : ''} then close`,
+  steps: `Open page ${n % 4000 === 7 ? 'zeppelin' : 'usual'}${n % 10 === 3 ? ' thrice' : ''} then close${n <= 21_500 ? ' before' : ''}`,
   tags: n % 3000 === 7 ? ['rare', 'common'] : n % 2 ? ['common'] : [],
   priority: n % 20 === 0 ? 'HIGH' : 'LOW',
 })
@@ -43,7 +44,7 @@ describe('a search over many cases', () => {
     await db.execute(sql`
       insert into test_case_versions (test_case_id, version, module_id, summary, automatable, execution_steps)
       select id, 1, module_id, summary, true, 'Open page ' || case when number % 4000 = 7 then 'zeppelin' else 'usual' end
-        || case when number % 10 = 3 then ' thrice' else '' end || ' then close'
+        || case when number % 10 = 3 then ' thrice' else '' end || ' then close' || case when number <= 21500 then ' before' else '' end
       from test_cases where project_id = ${projectId}`)
     await db.execute(sql`update projects set next_case_number = ${count + 1} where id = ${projectId}`)
     await writeDueDocuments(made.ctx)
@@ -56,6 +57,7 @@ describe('a search over many cases', () => {
 
   it.each<[string, (one: ReturnType<typeof about>, n: number) => boolean]>([
     ['zeppelin', (_, n) => n % 4000 === 7],
+    ['zeppelin before', (_, n) => n % 4000 === 7 && n <= 21_500],
     ['zepp odd', (_, n) => n % 4000 === 7],
     ['zeppelin -item7', (one, n) => n % 4000 === 7 && !one.summary.includes('item7')],
     ['"page zeppelin"', (_, n) => n % 4000 === 7],
@@ -126,6 +128,17 @@ describe('a search over many cases', () => {
 
   it('says how far it looked where no index helps', async () => {
     expect(await list('-case')).toMatchObject({ rows: [], searched: 20_040 })
+  })
+
+  it('does not read all that a word brings which only the newest cases lack', async () => {
+    const sent: string[] = []
+    watchStatements((text) => void sent.push(text))
+    const answer = await list('before').finally(() => watchStatements(undefined))
+    expect(answer.rows.map(([number]) => number)).toEqual(matching((_, n) => n <= 21_500).slice(0, 10))
+    expect(sent.filter((text) => text.includes('by_summary'))).toEqual([])
+    watchStatements((text) => void sent.push(text))
+    await list('zeppelin').finally(() => watchStatements(undefined))
+    expect(sent.filter((text) => text.includes('by_summary'))).toHaveLength(1)
   })
 
   it('reads no more than what a rare word brings', async () => {

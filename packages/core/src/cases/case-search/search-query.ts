@@ -1,4 +1,5 @@
 import { choiceFields } from '@caseweave/contract/cases/test-cases/case-fields'
+import { idArray } from '@caseweave/db/id-array'
 import { testCaseSearch, testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { named } from '../../platform/database/named-tables'
@@ -56,11 +57,20 @@ export function searchWindowQuery(
     limit ${bounds.limit}`
 }
 
-/** How many of the first `window` cases fulfil each of these conditions: a row of one array. */
-export function sampleQuery(scope: CaseScope, order: CaseOrder, conditions: readonly SQL[], window: number): SQL {
+/**
+ * How many of `size` cases of the project fulfil each of these conditions, and how many of them are there: a row. They stand everywhere among
+ * its numbers, the same ones each time, and at no equal distances, which what repeats itself might have too.
+ */
+export function sampleQuery({ projectId, projectSize }: CaseScope, conditions: readonly SQL[], size: number): SQL {
   const counts = conditions.map((condition) => sql`count(*) filter (where ${condition})`)
-  return sql`select array[${sql.join(counts, sql`, `)}]::int[] as counts from ${nearRows(scope, order, window)}`
+  const drawn = Array.from({ length: size }, (_, index) => 1 + Math.floor(golden(index) * projectSize))
+  return sql`
+    select count(*)::int as looked, array[${sql.join(counts, sql`, `)}]::int[] as counts
+    from ${c} where ${c.projectId} = ${projectId} and ${c.deletedAt} is null and ${c.number} = any (${idArray(drawn)})`
 }
+
+/** Fractions of 1 by the golden ratio, of which any beginning is spread evenly; source: Knuth, The Art of Computer Programming, 6.4. */
+const golden = (index: number): number => (Math.imul(index + 1, 0x9e3779b1) >>> 0) / 2 ** 32
 
 /** What a document must match: the words, and what it knows of the keys. These are asked of the case again. */
 const documentQuery = (words: SQL, { keys }: ResolvedSearch): SQL =>
