@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { writeText } from './feature-file-pages'
+import { addFile, button, scenario, step, writeText } from './feature-file-pages'
 import { openStory } from './story'
 
 const story = openStory()
@@ -44,5 +44,34 @@ it('a button that is pressed straight from a field does what it says, though the
   await expect.poll(() => page.getByRole('list', { name: 'Legend' }).textContent()).toBe('New0Edited1Deleted0')
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect.poll(() => page.getByRole('textbox', { name: 'Step 2', exact: true }).count()).toBe(0)
+  await page.context().close()
+})
+
+it('a comparison that the address opened and that was hidden does not come back with a save', async () => {
+  const page = await story.tabOf('dev')
+  const file = await addFile(story, page, 'hidden-comparison')
+  const compared = page.getByRole('region', { name: 'V1 compared with V2', exact: true })
+  const save = async (text: string, said: string) => {
+    await scenario(page, /With a password/).click()
+    await step(page, 2).fill(text)
+    await button(page, 'Save').click()
+    await page.getByText(said).waitFor()
+  }
+  await save('somebody signs in', 'Saved as V3.')
+  await story.open(page, `${file}?old=1&new=2`)
+  await compared.waitFor()
+  await page.getByLabel('New version').selectOption('3')
+  await button(page, 'Compare').click()
+  await page.getByRole('region', { name: 'V1 compared with V3', exact: true }).waitFor()
+  await button(page, 'Hide Comparison').click()
+  await compared.waitFor({ state: 'detached' })
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('section[aria-label*="compared with"]')) document.body.dataset.cameBack = 'true'
+    }).observe(document.body, { subtree: true, childList: true })
+  })
+  await save('somebody signs out', 'Saved as V4.')
+  await expect.poll(() => button(page, 'Save').getAttribute('aria-busy')).toBeNull()
+  expect(await page.locator('body').getAttribute('data-came-back')).toBeNull()
   await page.context().close()
 })

@@ -1,10 +1,9 @@
-import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
+import { makeMember } from '@caseweave/db/testing/factories/accounts'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
-import { makeEnvironment, makeRelease } from '@caseweave/db/testing/factories/tickets'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signInAs } from '../../../testing/sign-in-as'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
+import { cyclePlace } from './testing/cycle-place'
 
 let site: TestSite
 beforeAll(async () => {
@@ -12,34 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function place() {
-  const { db } = site
-  const organization = await makeOrganization(db)
-  const { id: projectId } = await makeProject(db, organization.id)
-  const as = async (projectRole: 'QA' | 'Dev' | 'ReportViewer' | 'ProjectLead') =>
-    signInAs(site, await makeMember(db, { organizationId: organization.id, projectId }, { projectRole }))
-  const { id: moduleId } = await makeModule(db, projectId, { name: 'Shop' })
-  for (const summary of ['Pay by card', 'Pay by voucher', 'Return a book']) {
-    await makeTestCase(db, { projectId, moduleId }, { summary, templateId: 2, steps: ['Open', 'Pay'] })
-  }
-  const release = await makeRelease(db, projectId, { number: '2026.1' })
-  const staging = await makeEnvironment(db, projectId, { name: 'Staging' })
-  const phone = await makeEnvironment(db, projectId, { name: 'Phone' })
-  const cycles = `/project/${projectId}/app/testCycles`
-  const form = {
-    name: 'Smoke',
-    releaseId: String(release.id),
-    environmentIds: String(staging.id),
-    versionRule: 'newest',
-    note: '',
-    dueOn: '',
-  }
-  const qa = await as('QA')
-  const add = (query = '', more: Record<string, string> = {}) =>
-    qa.post(`${cycles}/add${query}`, { ...form, from: 'module', moduleId: String(moduleId), ...more })
-  const results = () => site.sql`select result from executions where project_id = ${projectId} order by id`
-  return { projectId, moduleId, as, qa, cycles, form, add, release, staging, phone, results }
-}
+const place = () => cyclePlace(site)
 
 describe('a test cycle without JavaScript', () => {
   it('counts each case once in each environment, and calls that a test', async () => {
@@ -145,38 +117,6 @@ describe('a test cycle without JavaScript', () => {
     const silent = await lead.post(`${cycles}/1/reopen`, { reason: ' ' })
     expect([silent.status, silent.html]).toEqual([400, expect.stringContaining('Please say why.')])
     expect((await lead.post(`${cycles}/1/reopen`, { reason: 'One more build' })).location).toBe(`${cycles}/1`)
-  })
-
-  it('tells whoever has a case open that its run was called off, where the cycle was closed', async () => {
-    const { qa, as, cycles, add, results } = await place()
-    await add()
-    const run = (await qa.post(`${cycles}/1/next`, {})).location ?? ''
-    await (await as('ProjectLead')).post(`${cycles}/1/close`, { openRuns: 'callOff' })
-    const ended = await qa.follow(await qa.post(run, { intent: 'finish' }))
-    expect(ended.html).toContain('This run was called off. It left no result')
-    expect(ended.html).not.toContain('finished already')
-    const page = await qa.get(run)
-    for (const text of ['This run was called off.', '>Called off<', 'Its test cycle is closed.'])
-      expect(page.html).toContain(text)
-    expect(page.html).not.toContain('This run is finished.')
-    const marked = await qa.post(run, { mark: '1::PASSED' })
-    expect([marked.status, marked.html]).toEqual([409, expect.stringContaining('This run was called off.')])
-    expect(await results()).toEqual([])
-  })
-
-  it('opens its dialogs for those alone who may do what they ask', async () => {
-    const { qa, as, cycles, add } = await place()
-    await add()
-    const [dev, colleague, lead] = await Promise.all([as('Dev'), as('QA'), as('ProjectLead')])
-    const statuses = async (browser: typeof qa, names: readonly string[]) =>
-      (await Promise.all(names.map((name) => browser.get(`${cycles}/1/${name}`)))).map(({ status }) => status)
-    const ending = ['close', 'callOff', 'delete']
-    const working = ['edit', 'sheet', 'assign?all=1', 'mark?all=1', 'accept?all=1', 'remove?all=1']
-    expect(await statuses(dev, [...ending, 'reopen', ...working])).toEqual(Array(10).fill(403))
-    expect(await statuses(colleague, [...ending, 'reopen'])).toEqual(Array(4).fill(403))
-    expect(await statuses(colleague, working)).toEqual(Array(6).fill(200))
-    expect(await statuses(qa, [...ending, 'reopen'])).toEqual([200, 200, 200, 403])
-    expect(await statuses(lead, [...ending, 'reopen'])).toEqual(Array(4).fill(200))
   })
 
   it('goes on to the next case within runs, also when nobody has begun it, and tells on the run why not', async () => {
