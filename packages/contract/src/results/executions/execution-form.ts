@@ -20,11 +20,17 @@ const longText = (name: string, limit: number) =>
 
 const dateMissing = isRequired('Execution date')
 
-/** A day as `2026-11-21`; one that no calendar has is refused. */
-const Day = z.string(dateMissing).refine((text) => {
-  const day = /^(?:19[7-9]\d|20\d\d)-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null
-  return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-}, executionMessages.noDate)
+/** A day as `2026-11-21`; one that no calendar has, or that is before 1970, is refused. */
+const Day = z
+  .string(dateMissing)
+  .refine(
+    (text) => {
+      const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null
+      return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+    },
+    { error: executionMessages.noDate, abort: true },
+  )
+  .refine((text) => text >= '1970', executionMessages.past)
 
 const CaseNumber = z.number().int().positive().max(999_999_999)
 

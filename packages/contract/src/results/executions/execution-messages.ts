@@ -13,6 +13,7 @@ export const executionMessages = {
   nothingToFill: 'No past Execution details found for selected Environment and Release',
   choosePlace: 'Please choose an environment and a release first.',
   future: 'The execution date cannot be later than today.',
+  past: 'The execution date cannot be before 1970.',
   noDate: 'Please enter the date as year, month and day.',
   badLoe: 'Please enter the seconds as a number from 0 on.',
   longLoe: 'The actual LOE can be at most a year.',

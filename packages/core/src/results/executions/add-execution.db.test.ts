@@ -124,6 +124,7 @@ describe('a result that somebody typed in', () => {
   it.each([
     [{ executionDate: '2026-02-30' }, executionMessages.noDate],
     [{ executionDate: 'yesterday' }, executionMessages.noDate],
+    [{ executionDate: '1969-12-31' }, executionMessages.past],
     [{ executionDate: undefined }, 'Execution date is required'],
     [{ result: 'PENDING' }, 'Test result is required'],
     [{ actualLoe: '-1' }, executionMessages.badLoe],

@@ -36,7 +36,8 @@ export function messageOf({ name, validity }: Looked): string | null {
   const { badInput, rangeOverflow, rangeUnderflow } = validity
   if (name === 'executionDate') {
     if (rangeOverflow) return executionMessages.future
-    return badInput || rangeUnderflow ? executionMessages.noDate : null
+    if (rangeUnderflow) return executionMessages.past
+    return badInput ? executionMessages.noDate : null
   }
   if (name !== 'actualLoe') return null
   if (rangeOverflow) return executionMessages.longLoe
