@@ -18,6 +18,7 @@ const Generation = z
     problem: z.string().nullable().describe('Why it failed; null while all is well.'),
     generated: z.int().describe('Step definitions that were generated.'),
     leftOut: z.int().describe('Steps that could not be proven and were left out.'),
+    filesLeftOut: z.int().describe('Feature files with a line that has no Gherkin keyword, which were left out.'),
     hasFile: z.boolean().describe('Whether there is a zip: not for nothing, and not after 30 days.'),
     page: z.url().describe('The screen of the generation, for people.'),
   })
@@ -31,6 +32,7 @@ const generationView = (
   status: cancelled ? 'cancelled' : outcome ? 'succeeded' : (job?.status ?? 'failed'),
   generated: outcome?.counts.generated ?? 0,
   leftOut: outcome?.counts.leftOut ?? 0,
+  filesLeftOut: outcome?.filesLeftOut?.length ?? 0,
   page: `${place.appUrl}${javaRunPath(place.projectId, id)}`,
 })
 

@@ -2522,6 +2522,8 @@ export interface components {
             waiting: string[];
         };
         JavaGeneration: {
+            /** @description Feature files with a line that has no Gherkin keyword, which were left out. */
+            filesLeftOut: number;
             /** @description Step definitions that were generated. */
             generated: number;
             /** @description Whether there is a zip: not for nothing, and not after 30 days. */

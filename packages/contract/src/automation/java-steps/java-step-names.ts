@@ -64,6 +64,9 @@ export const javaStepLimits = {
   shown: 200,
 } as const
 
+/** What of a generation tells how much was left out. */
+type JavaStepCounts = { counts: { files: number; steps: number; leftOut?: number }; filesLeftOut?: readonly number[] }
+
 export const javaStepMessages = {
   missingKeywords: 'Can Not Export. Missing Gherkin Keywords from feature steps. Please check.',
   noFiles: 'Please choose at least one feature file.',
@@ -76,8 +79,13 @@ export const javaStepMessages = {
   nothingToGenerate: (steps: number) =>
     steps > 0 ? 'Every step already has a definition: nothing to generate' : 'There are no steps: nothing to generate',
   noneMade: 'No Java steps generated',
-  /** What a generation says that could not prove all of its steps. */
-  leftOut: (leftOut: number, steps: number) =>
-    `${numberText(leftOut)} of ${counted(steps, 'step')} could not be proven and ${leftOut === 1 ? 'was' : 'were'} left out`,
+  /** What a generation says that could not prove all of its steps, or left feature files out. */
+  allLeftOut({ counts: { files, steps, leftOut = 0 }, filesLeftOut = [] }: JavaStepCounts): string {
+    const were = (left: number) => (left === 1 ? 'was' : 'were')
+    const left = filesLeftOut.length
+    const ofFiles = `${numberText(left)} of ${counted(files + left, 'feature file')} ${were(left)} left out`
+    const ofSteps = `${numberText(leftOut)} of ${counted(steps, 'step')} could not be proven and ${were(leftOut)} left out`
+    return [...(left > 0 ? [ofFiles] : []), ...(leftOut > 0 || left === 0 ? [ofSteps] : [])].join('. ')
+  },
   unproven: 'Java steps could not be generated',
 } as const

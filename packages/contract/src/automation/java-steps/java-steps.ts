@@ -90,7 +90,7 @@ export type JavaStepFile = z.infer<typeof JavaStepFile>
 /** Where a step stands. */
 export type StepPlace = { file: string; scenario: string; step: number }
 
-/** Why a step is left out; a `keyword` refuses the whole generation. */
+/** Why a step is left out; a `keyword` leaves its whole feature file out, and refuses a generation that has no other. */
 export type JavaStepProblem =
   /** A line that is no step, since its keyword is misspelt. */
   | { kind: 'keyword'; text: string; meant: string; places: StepPlace[] }
@@ -165,6 +165,7 @@ export type JavaStepOutcome = {
   /** Definitions were written for all steps but those left out; undefined where an older version generated proven Java alone. */
   written?: boolean
   counts: {
+    /** Without those that are left out. */
     files: number
     scenarios: number
     /** Steps as they run: an outline's once for each row. */
@@ -182,6 +183,8 @@ export type JavaStepOutcome = {
   changes: JavaStepChange[]
   problems: JavaStepProblem[]
   problemCount: number
+  /** Ids of the feature files with a `keyword` problem; undefined where an older version refused them all. */
+  filesLeftOut?: number[]
   notices: string[]
   /** Steps of outlines that a person may choose a way for; undefined where an older version asked nobody. */
   placeholders?: PlaceholderStep[]

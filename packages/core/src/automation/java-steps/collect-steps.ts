@@ -30,8 +30,6 @@ type LostStep = { text: string; meant: string; place: StepPlace }
 
 /** So many places of a text are told. */
 const placesTold = 5
-/** So many lost steps are collected: one is enough for a refusal. */
-const mostLost = 200
 
 /** Collects the texts of steps of feature files, each once, in the order of their first use. */
 export class StepCollection {
@@ -39,9 +37,21 @@ export class StepCollection {
   /** By the text with its placeholders masked: however they are called, their rows are of one step. */
   readonly outlines = new Map<string, CollectedOutline>()
   readonly lost: LostStep[] = []
+  /** Ids of the files that are left out, since they have such lines. */
+  readonly leftOut: number[] = []
   /** Outlines without a row: their steps never run. */
   readonly empty: StepPlace[] = []
   counts = { files: 0, scenarios: 0, steps: 0 }
+
+  /** Takes a file, or leaves it out where a line of it is meant as a step: that one would be missing when its scenario runs. */
+  choose(file: ChosenFile, scenarios: readonly StoredScenario[]): void {
+    const lost = scenarios.flatMap((scenario) =>
+      lostIn(file, scenario).map(({ text, meant }) => ({ text, meant, place: placeOf(file, scenario, 0) })),
+    )
+    if (lost.length === 0) this.add(file, scenarios)
+    else this.leftOut.push(file.id)
+    for (const each of lost) this.lost.push(each)
+  }
 
   /** Takes a file; its scenarios in the order of the file. */
   add(file: ChosenFile, scenarios: readonly StoredScenario[]): void {
@@ -64,7 +74,6 @@ export class StepCollection {
     }
     for (const [index, scenario] of scenarios.entries()) {
       if (scenario.kind !== 'background') this.counts.scenarios += 1
-      this.findLost(file, scenario)
       if (scenario.kind === 'outline') this.addOutline(file, scenario, places[index] ?? [])
     }
   }
@@ -89,13 +98,6 @@ export class StepCollection {
       const known = this.outlines.get(step.masked)
       if (known) known.rows.push(...step.rows)
       else this.outlines.set(step.masked, { ...step, place })
-    }
-  }
-
-  private findLost(file: ChosenFile, scenario: StoredScenario): void {
-    for (const { text, meant } of lostIn(file, scenario)) {
-      if (this.lost.length >= mostLost) return
-      this.lost.push({ text, meant, place: placeOf(file, scenario, 0) })
     }
   }
 }

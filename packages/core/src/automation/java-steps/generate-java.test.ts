@@ -1,3 +1,4 @@
+import { javaStepMessages } from '@caseweave/contract/automation/java-steps/java-step-names'
 import { JavaStepOptions } from '@caseweave/contract/automation/java-steps/java-steps'
 import { methodNameOf } from '@caseweave/gherkin/snippet-names'
 import { describe, expect, it } from 'vitest'
@@ -88,6 +89,23 @@ describe('the generated step definitions', () => {
       written: false,
       problems: [{ kind: 'keyword', meant: 'Given I log in' }],
     })
+  })
+
+  it('leave out a file with a misspelt keyword, and keep what it had', async () => {
+    const sources = {
+      'a.feature': 'Feature: F\n  Scenario: S\n    and courses of it\n    Given I log in\n',
+      'b.feature': featureOf('Given I go'),
+    }
+    const known = manifestOf(await generated({ 'a.feature': featureOf('Given I log in') }))
+    const others = collectFeatures({ 'a.feature': featureOf('Given I log in') })
+    const made = await generated(sources, { manifest: known, others })
+    expect(expressions(made)).toEqual(['I log in', 'I go'])
+    expect(made.gone).toEqual([])
+    expect(made.outcome).toMatchObject({
+      ...{ proven: false, written: true, filesLeftOut: [1], counts: { files: 1, steps: 1, leftOut: 0 } },
+      problems: [{ kind: 'keyword', text: 'and courses of it', places: [{ file: 'a.feature' }] }],
+    })
+    expect(javaStepMessages.allLeftOut(made.outcome)).toBe('1 of 2 feature files was left out')
   })
 
   it('are not for outlines that never run, and that is told', async () => {

@@ -36,7 +36,7 @@ export type JavaMaterial = {
   trailsOf: (moduleIds: readonly number[]) => Promise<Trails>
 }
 
-/** What comes of it: the step definitions with their places, and what is told. Nothing is placed where a keyword is misspelt. */
+/** What comes of it: the step definitions with their places, and what is told. Nothing is placed where each chosen file is left out. */
 export type GeneratedJava = {
   placed: PlacedStep[]
   gone: KnownStep[]
@@ -52,25 +52,20 @@ export async function generateJava(material: JavaMaterial): Promise<GeneratedJav
   const offered = offeredOutlines(chosen, open, options.placeholders)
   const outlines = offered.flatMap(({ parts, instead }) => [parts, instead].filter((each) => each !== null))
   const patterns = await choosePatterns({ texts: chosen.texts, outlines, manifest, kept }, open)
-  const refused = refusals(chosen)
-  const used = refused.length === 0 ? followedSteps(await useOf(material, patterns, kept), manifest) : []
+  const lost = lostProblems(chosen)
+  const written = chosen.counts.files > 0 || lost.length === 0
+  const used = written ? followedSteps(await useOf(material, patterns, kept), manifest) : []
   const generated = used.map((step) => ({ ...step, parameterTypes: parameterTypesOf(step) }))
-  const proof =
-    refused.length === 0
-      ? await proveSteps(chosen.texts, {
-          existing,
-          types: material.types,
-          argumentTypes: material.argumentTypes,
-          generated,
-        })
-      : { problems: refused, unproven: new Set<string>(), leftOut: 0 }
-  const { problems, unproven, leftOut } = proof
+  const { types, argumentTypes } = material
+  const proof = await proveSteps(chosen.texts, { existing, types, argumentTypes, generated })
+  const { unproven, leftOut } = proof
+  const problems = [...lost, ...proof.problems]
   const holds = keptOf(material.optionsBefore, options)
   const placed = placeSteps(used, options, holds)
   const stays = new Set(used.flatMap(({ known }) => known ?? []))
-  const gone = refused.length === 0 ? manifest.filter((step) => !stays.has(step)) : []
+  const gone = written ? manifest.filter((step) => !stays.has(step)) : []
   const { changes, states } = compareManifest(placed, gone)
-  const removed = removedFiles(refused.length === 0 ? manifest : [], placed)
+  const removed = removedFiles(written ? manifest : [], placed)
   const removal = removedFilesNotice(removed, placed.length > 0)
   const texts = [...chosen.texts.keys()]
   return {
@@ -79,7 +74,8 @@ export async function generateJava(material: JavaMaterial): Promise<GeneratedJav
     removed,
     outcome: {
       proven: problems.length === 0,
-      written: refused.length === 0,
+      written,
+      filesLeftOut: chosen.leftOut,
       counts: {
         ...{ ...chosen.counts, leftOut, leftOutTexts: unproven.size },
         texts: texts.length,
@@ -91,13 +87,13 @@ export async function generateJava(material: JavaMaterial): Promise<GeneratedJav
       problems: problems.slice(0, javaStepLimits.shown),
       problemCount: problems.length,
       notices: [...noticesOf(chosen, existing), ...(removal === null ? [] : [removal])],
-      ...(refused.length === 0 && (await placeholdersOf(offered, patterns, chosen.texts.keys()))),
+      ...(written && (await placeholdersOf(offered, patterns, chosen.texts.keys()))),
     },
   }
 }
 
-/** What refuses Java before anything is matched: lines whose keyword is misspelt. */
-const refusals = ({ lost }: StepCollection): JavaStepProblem[] =>
+/** What leaves files out before anything is matched: lines whose keyword is misspelt. */
+const lostProblems = ({ lost }: StepCollection): JavaStepProblem[] =>
   lost.map(({ text, meant, place }) => ({ kind: 'keyword', text, meant, places: [place] }))
 
 /** Which steps of the manifest are needed by feature files that were not chosen, with the texts that they are needed for. */

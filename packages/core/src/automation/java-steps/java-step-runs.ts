@@ -129,6 +129,7 @@ export async function javaOfFeature(
         isNotNull(javaStepRuns.fileId),
         gte(javaStepRuns.createdAt, featureFileVersions.createdAt),
         or(eq(javaStepRuns.featureFileIds, []), arrayContains(javaStepRuns.featureFileIds, [file.id])),
+        sql`not coalesce(${javaStepRuns.outcome} -> 'filesLeftOut' @> ${String(file.id)}::jsonb, false)`,
       ),
     )
     .orderBy(desc(javaStepRuns.id))

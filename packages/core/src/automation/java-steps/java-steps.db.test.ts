@@ -75,6 +75,23 @@ describe('a generation', () => {
     expect(view.outcome).toMatchObject({ written: true, proven: true, counts: { steps: 1, generated: 1 } })
   })
 
+  it('leaves out a file with such a line, whose definitions stay, and offers no Java of it', async () => {
+    const { ctx, projectId } = await withFeature('Given a door')
+    await makeFeatureFile(ctx, projectId, featureOf('Given a window'), 'house.feature')
+    expect((await javaOf(ctx, projectId)).view.outcome).toMatchObject({ proven: true, filesLeftOut: [] })
+    await makeFeatureFile(ctx, projectId, featureOf('and doors of it', 'Given a door'), 'shop.feature')
+    const { view, files: packed } = await javaOf(ctx, projectId)
+    const offered = (await javaStepSources(ctx, projectId)).files
+    const [house, shop] = ['house.feature', 'shop.feature'].map((name) => offered.find((file) => file.name === name))
+    expect(view.outcome).toMatchObject({
+      ...{ proven: false, written: true, filesLeftOut: [shop?.id], states: { gone: 0, same: 2 } },
+      ...{ counts: { files: 1, steps: 1, leftOut: 0 }, problems: [{ kind: 'keyword', text: 'and doors of it' }] },
+    })
+    expect(packed[glue('Shop')]).toContain('// Left out: 1 feature file with lines that have no Gherkin keyword')
+    const runOf = (fileId = 0) => javaOfFeature(ctx, { projectId, fileId })
+    expect([await runOf(house?.id), await runOf(shop?.id)]).toEqual([{ runId: view.id }, { runId: null }])
+  })
+
   it('counts the scenarios of a feature file as its list does, without the Background', async () => {
     const { ctx, project } = await testProject()
     const source = 'Feature: F\n  Background:\n    Given a door\n\n  Scenario: One\n    When it opens\n'

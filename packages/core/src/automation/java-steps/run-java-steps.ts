@@ -22,7 +22,7 @@ import { generationNumber } from './generation-number'
 import { readManifest, writeManifest } from './manifest'
 import { packJava, writeJavaFiles } from './pack-java'
 import type { KnownStep, PlacedStep } from './place-steps'
-import { type ChosenFile, chosenFiles, readScenarios, withoutKeptDescriptions } from './read-steps'
+import { type ChosenFile, chosenFiles, readScenarios, type StoredScenario, withoutKeptDescriptions } from './read-steps'
 
 const r = named(javaStepRuns, 'r')
 
@@ -58,8 +58,15 @@ export async function runJavaSteps(ctx: Ctx, ref: Ref, run: JobRun): Promise<{ g
     const projectName = project?.name ?? ''
     const manifest = await readManifest(tx, ref.projectId)
     const files = await chosenFiles(tx, ref.projectId, row.featureFileIds)
-    const chosen = await collected(tx, files, (done) => progress('Reading the steps', done, files.length))
-    const others = await collected(tx, await otherFiles(tx, ref.projectId, files, manifest))
+    const chosen = new StepCollection()
+    const told = (done: number) => progress('Reading the steps', done, files.length)
+    await readInto(tx, files, (file, scenarios) => chosen.choose(file, scenarios), told)
+    // Steps that files have which are left out stay as they are, as those of files that nobody chose.
+    const taken = files.filter(({ id }) => !chosen.leftOut.includes(id))
+    const others = new StepCollection()
+    await readInto(tx, await otherFiles(tx, ref.projectId, taken, manifest), (file, scenarios) =>
+      others.add(file, scenarios),
+    )
     await progress('Matching and proving', files.length, files.length)
     const before = await earlierRuns(tx, ref.projectId)
     const types = parameterTypesOf((await readDefinitions(tx, ref.projectId)).parameterTypes)
@@ -84,12 +91,12 @@ export async function runJavaSteps(ctx: Ctx, ref: Ref, run: JobRun): Promise<{ g
   })
 }
 
-async function collected(
+async function readInto(
   ctx: Ctx,
   files: readonly ChosenFile[],
+  take: (file: ChosenFile, scenarios: readonly StoredScenario[]) => void,
   told: (done: number) => Promise<void> = async () => undefined,
-): Promise<StepCollection> {
-  const collection = new StepCollection()
+): Promise<void> {
   for (let at = 0; at < files.length; at += filesAtATime) {
     await told(at)
     const some = files.slice(at, at + filesAtATime)
@@ -99,12 +106,11 @@ async function collected(
     )
     const scenarios = await withoutKeptDescriptions(ctx, some, stored)
     for (const file of some)
-      collection.add(
+      take(
         file,
         scenarios.filter(({ fileId }) => fileId === file.id),
       )
   }
-  return collection
 }
 
 /** Feature files that were not chosen, though the manifest has step definitions for them. */
@@ -153,7 +159,8 @@ async function keep(
     return { ...outcome, files: [] }
   }
   const link = `${tx.mail.appUrl}${javaRunPath(projectId, id)}`
-  const head = { link, counts: outcome.counts, injection: options.injection }
+  const filesLeftOut = outcome.filesLeftOut?.length ?? 0
+  const head = { link, counts: outcome.counts, filesLeftOut, injection: options.injection }
   const asked = stepsOfClasses(placed, gone, row.featureFileIds)
   const files = writeJavaFiles(asked, head, { made: handWritten, again: options.handWrittenAgain })
   const packed = packJava(files, { ...head, project: projectName, options, placed, gone, removed })
@@ -197,11 +204,12 @@ async function tell(tx: Ctx, { projectId, runId }: Ref, outcome: JavaStepOutcome
   await notify(tx, { userId: tx.actor.id, kind: 'work', key: `java-steps:${runId}`, subject, message, href })
 }
 
-function toldOf({ proven, written, counts, problemCount }: JavaStepOutcome): [subject: string, message: string] {
+function toldOf(outcome: JavaStepOutcome): [subject: string, message: string] {
+  const { proven, written, counts, problemCount } = outcome
   if (!written) return [javaStepMessages.unproven, `${counted(problemCount, 'line')} without a Gherkin keyword.`]
   if (counts.generated === 0 && proven)
     return [javaStepMessages.noneNeeded, `${javaStepMessages.nothingToGenerate(counts.steps)}.`]
-  const left = proven ? '' : ` ${javaStepMessages.leftOut(counts.leftOut ?? 0, counts.steps)}.`
+  const left = proven ? '' : ` ${javaStepMessages.allLeftOut(outcome)}.`
   if (counts.generated === 0) return [javaStepMessages.noneMade, left.trim()]
   const made = `${counted(counts.generated, 'step definition')} for ${counted(counts.files, 'feature file')}`
   return [javaStepMessages.finished, `${made} are ready to be downloaded.${left}`]

@@ -10,7 +10,7 @@ const placeText = ({ file, scenario, step }: StepPlace) =>
 
 function reasonOf(problem: JavaStepProblem): string {
   if (problem.kind === 'keyword')
-    return `This line is no step, since its keyword is misspelt. Is it "${problem.meant}"?`
+    return `This line is no step, since its keyword is misspelt. Is it "${problem.meant}"? If it is a description, save the file in the editor and say so there.`
   if (problem.kind === 'ambiguous') return `${problem.definitions.length} definitions match:`
   if (problem.kind === 'argument')
     return 'It has a table or a doc string in one place and not in another. Cucumber finds one method for a text, and no method takes both: word one of them differently.'
@@ -24,20 +24,20 @@ function reasonOf(problem: JavaStepProblem): string {
 
 function provenText({ counts }: JavaStepOutcome): string {
   const { steps, texts, existing, generated, leftOut = 0, leftOutTexts = 0 } = counts
-  if (steps === leftOut) return 'No step could be proven.'
+  if (steps === leftOut) return steps > 0 ? 'No step could be proven.' : 'The other files have no steps.'
   const rest = `The other ${counted(steps - leftOut, 'step')} (${counted(texts - leftOutTexts, 'text')})`
   const match = `each match exactly one definition, whose method takes what the step hands over`
   return `${rest} ${match}: ${numberText(existing)} of the texts match existing code, for the others there are ${counted(generated, 'generated definition')}.`
 }
 
-/** What cannot be proven, and where it is: steps that were left out, or lines that refuse the whole generation. */
+/** What cannot be proven, and where it is: steps and feature files that were left out, or lines that refuse the whole generation. */
 export function JavaProblems({ outcome }: { outcome: JavaStepOutcome }) {
-  const { problems, problemCount, counts, written } = outcome
+  const { problems, problemCount, written, filesLeftOut = [] } = outcome
   const missing = problems.some(({ kind }) => kind === 'keyword')
   return (
     <>
       {written ? (
-        <Alert tone="warning" title={`${javaStepMessages.leftOut(counts.leftOut ?? 0, counts.steps)}`}>
+        <Alert tone="warning" title={javaStepMessages.allLeftOut(outcome)}>
           {provenText(outcome)} Mend what is listed below and generate again.
         </Alert>
       ) : (
@@ -50,7 +50,11 @@ export function JavaProblems({ outcome }: { outcome: JavaStepOutcome }) {
       )}
       <Card>
         <CardHeader
-          title={written ? `${counted(problemCount, 'step text')} left out` : counted(problemCount, 'problem')}
+          title={
+            written && filesLeftOut.length === 0
+              ? `${counted(problemCount, 'step text')} left out`
+              : counted(problemCount, 'problem')
+          }
         />
         <CardContent>
           <ol className="-my-3 divide-y divide-border">

@@ -13,7 +13,7 @@ export function collectFeatures(sources: Record<string, string>): StepCollection
     const reading = parseFeature(text)
     if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
     const { language, name: featureName, scenarios } = reading.feature
-    collection.add(
+    collection.choose(
       { id: index + 1, name, language, featureName },
       scenarios.map(({ steps, ...scenario }) => ({
         ...scenario,
