@@ -67,6 +67,40 @@ describe('importing feature and Java files without JavaScript', () => {
     expect(await site.sql`select 1 from test_cases where project_id = ${project.id}`).toHaveLength(2)
   })
 
+  it('begins one import of a form that is sent several times, until that is removed, and another of other files', async () => {
+    const { browser, imports, project } = await tester()
+    const table = file('cases.csv', 'Title,Module\nPay by card,Shop\n')
+    const more = file('more.csv', 'Title,Module\nPay by voucher,Shop\n')
+    const begun = async () => {
+      const [row] = await site.sql`select
+        (select count(*)::int from definition_imports where project_id = ${project.id}) as tables,
+        (select count(*)::int from automation_imports where project_id = ${project.id}) as sources`
+      return [row?.tables, row?.sources]
+    }
+    const keyOf = (html: string) => /name="onceKey" value="([^"]+)"/.exec(html)?.[1] ?? ''
+    const onceKey = keyOf(await show(browser, imports))
+    const sendOnce = (...files: File[]) => send(site, browser, imports, files, { onceKey, addCases: 'on' })
+    const several = async (...files: File[]) => {
+      const sent = await Promise.all(Array.from({ length: 3 }, () => sendOnce(...files)))
+      const [first, ...others] = new Set(sent.map(({ location }) => location))
+      expect(others).toEqual([])
+      return first ?? ''
+    }
+    const first = await several(table)
+    expect([first, await begun()]).toEqual([expect.stringMatching(/\/import\/\d+$/), [1, 0]])
+    expect(await several(feature, java)).toMatch(/\/import\/files\/\d+$/)
+    expect(await begun()).toEqual([1, 1])
+    const together = await several(table, more)
+    expect([together, await begun()]).toEqual([expect.stringContaining('/import/several?'), [3, 1]])
+    // What was corrected meanwhile is another file, whatever it is called.
+    expect(await several(file('cases.csv', 'Title,Module\nPay in cash,Shop\n'))).not.toBe(first)
+    expect(await begun()).toEqual([4, 1])
+    await browser.post(`${first}/remove`, {})
+    const anew = await sendOnce(table)
+    expect([anew.status, anew.location === first, await begun()]).toEqual([302, false, [4, 1]])
+    expect(await site.sql`select 1 from files where project_id = ${project.id}`).toHaveLength(6)
+  })
+
   it('tells a renamed feature file, and carries the known one on or begins another as is chosen', async () => {
     const { browser, imports, project } = await tester()
     const bring = async (name: string) => {

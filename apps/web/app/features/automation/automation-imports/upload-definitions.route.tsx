@@ -12,9 +12,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { Download } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
+import { newOnceKey } from '../../../server/made-once.server'
 import { importPathOf, severalHref, tableImports } from '../../cases/definition-imports/import-links'
 import { moduleIn } from '../../cases/definition-imports/target-module.server'
 import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
+import { OnceKey } from '../../platform/dialogs/once-key'
 import { answerUpload } from '../../platform/imports/answer-upload.server'
 import { listPlace } from '../../platform/imports/import-address.server'
 import { ImportList } from '../../platform/imports/import-list'
@@ -28,6 +30,7 @@ import { useSending } from '../../platform/screen/use-sending'
 import { DropZone } from './drop-zone'
 import { listedImports } from './listed-imports'
 import { ReceivedImports } from './received-imports'
+import { receivedOnce } from './received-once.server'
 import { UploadFields } from './upload-fields'
 
 export const meta: MetaFunction = () => [{ title: 'Import Definition · Caseweave' }]
@@ -46,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   // A module that is gone is not chosen any more.
   const moduleId = modules.choices.some(({ id }) => id === wanted) ? wanted : null
-  return { projectId, mappings, imports, layout, modules, moduleId, paged }
+  return { onceKey: newOnceKey(), projectId, mappings, imports, layout, modules, moduleId, paged }
 }
 
 const bounds = {
@@ -62,13 +65,12 @@ export async function action(args: ActionFunctionArgs) {
       receiveUploads(args.request, bounds, async (fields, uploads) => {
         arrived(fields)
         const api = apiFor(args)
-        const received = await api.automationImports.receive({
-          ...readFields(ReceiveFiles, fields),
-          projectId,
-          uploads,
-        })
+        const asked = { ...readFields(ReceiveFiles, fields), projectId }
+        const { received, again } = await receivedOnce(args, { projectId, fields, uploads }, (files) =>
+          api.automationImports.receive({ ...asked, uploads: files }),
+        )
         const importIds = tableImports(received.imports)
-        if (importIds.length > 1) await api.definitionImports.startPreviews({ projectId, importIds })
+        if (importIds.length > 1 && !again) await api.definitionImports.startPreviews({ projectId, importIds })
         return received
       }),
     ({ imports }) => {
@@ -83,7 +85,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Where an import begins: the file, the module for cases without one, a saved mapping; and the earlier imports. */
 export default function UploadDefinitions() {
-  const { projectId, imports, paged, mappings, layout, modules, moduleId } = useLoaderData<typeof loader>()
+  const { onceKey, projectId, imports, paged, mappings, layout, modules, moduleId } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const sending = useSending()
   const here = importsPath(projectId)
@@ -106,6 +108,7 @@ export default function UploadDefinitions() {
       }
     >
       <Form method="post" encType="multipart/form-data" className="grid gap-5">
+        <OnceKey value={onceKey} />
         <ErrorSummary errors={problems} />
         {begun.length > 0 ? <ReceivedImports projectId={projectId} imports={begun} /> : null}
         <UploadCard
