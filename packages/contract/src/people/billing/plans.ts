@@ -9,6 +9,9 @@ export const proPrice = { amount: 19, currency: 'USD' } as const
 /** Days after which an organization whose payment is missing can only be read; source: docs/decisions/billing.md. */
 export const graceDays = 14
 
+/** From when on an organization whose payment is missing since then can only be read. */
+export const graceEnd = (pastDueSince: Date): Date => new Date(pastDueSince.getTime() + graceDays * 24 * 60 * 60_000)
+
 /** Why an organization has limits: its free month, the end of that or of a subscription, or a payment that is missing for too long. */
 export type LimitedBy = 'trial' | 'trialOver' | 'subscriptionOver' | 'unpaid'
 
@@ -33,12 +36,15 @@ const howOn = 'An Admin of the organization can subscribe to Pro under Billing.'
 const over = {
   trialOver: 'The free month of this organization is over.',
   subscriptionOver: 'The subscription of this organization has ended.',
-  unpaid: `A payment of this organization has been missing for more than ${graceDays} days.`,
-} satisfies Record<Exclude<LimitedBy, 'trial'>, string>
+} satisfies Record<Exclude<LimitedBy, 'trial' | 'unpaid'>, string>
+
+const unpaid = `A payment of this organization has been missing for more than ${graceDays} days. Until it is paid, everything can only be read and exported. An Admin pays under Billing.`
 
 /** Why something new is refused: `offer` says what the introductory offer has room for. */
-const refusedBy = (by: LimitedBy | null, offer: string) =>
-  by === null || by === 'trial' ? `${offer} ${howOn}` : `${over[by]} What is there stays. ${howOn}`
+const refusedBy = (by: LimitedBy | null, offer: string) => {
+  if (by === 'unpaid') return unpaid
+  return by === null || by === 'trial' ? `${offer} ${howOn}` : `${over[by]} What is there stays. ${howOn}`
+}
 
 /** What is said where a plan has no room; shown only where billing is configured. */
 export const planMessages = {
@@ -56,6 +62,6 @@ export const planMessages = {
     ),
   noRoomForOrganizations:
     'The introductory offer is for one organization. Subscribe to Pro for the one that you administer, under Billing, to create more.',
-  readOnly: `${over.unpaid} Until it is paid everything can be read and exported, and nothing be changed. An Admin pays under Billing.`,
+  readOnly: unpaid,
   subscriptionRuns: 'This organization pays for a subscription. Cancel it under Billing first.',
 } as const

@@ -29,8 +29,9 @@ export async function tellPastDue(
       kind: 'membership' as const,
       key: `past-due:${id}:${since.toISOString()}`,
       subject: subject(organization),
-      message: `Pay within ${graceDays} days under Billing. After that it can be read and exported, and nothing in it changed.`,
+      message: `Pay within ${graceDays} days under Billing. After that the organization can only be read and exported.`,
       href,
+      mailed: true,
     })),
   )
   tx.log.info({ organizationId, subscription: id, told }, 'a payment is missing')
@@ -39,7 +40,7 @@ export async function tellPastDue(
       subject: subject(organization),
       paragraphs: (at) => [
         `The last payment for ${organization} on Caseweave did not go through. Often the card has expired.`,
-        `Everything works on until ${at(end)}. If it is not paid by then, the organization can be read and exported, and nothing in it changed. Nothing is deleted.`,
+        `Everything works on until ${at(end)}. If it is not paid by then, the organization can only be read and exported. Nothing is deleted.`,
       ],
       action: { label: 'Look at the payment', href },
     })

@@ -1,5 +1,5 @@
 import { graceDays } from '@caseweave/contract/people/billing/plans'
-import { billingSubscriptions, organizationMembers, outgoingMails } from '@caseweave/db/schema'
+import { billingSubscriptions, notifications, organizationMembers, outgoingMails } from '@caseweave/db/schema'
 import { makeMember } from '@caseweave/db/testing/factories/accounts'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import type { Ctx } from '../../context'
 import { deleteOrganization } from '../organizations/delete-organization'
 import { removeMember } from '../organizations/remove-member'
 import { limitsOfOrganization } from '../plans/limits'
-import { requireWritable } from '../plans/require-room'
+import { requireRoomForProject, requireWritable } from '../plans/require-room'
 import { compareBilling } from './compare-billing'
 import { getBillingNotice } from './get-billing'
 import { payForMembersOnly } from './open-portal'
@@ -93,6 +93,11 @@ describe('a payment that fails', () => {
     await tell(stripe.eventOf('invoice.payment_failed', invoiceOf(id)))
     await tell(stripe.eventOf('invoice.payment_action_required', invoiceOf(id)))
     expect(await mailsAbout(work, organization.name)).toBe(1)
+    // The message in the mail box is not mailed once more.
+    const told = eq(notifications.subject, `The payment of ${organization.name} has failed`)
+    expect(await work.db.select({ mailAt: notifications.mailAt }).from(notifications).where(told)).toEqual([
+      { mailAt: null },
+    ])
     expect(await getBillingNotice(admin, { organization: { ...organization, role: 'Admin' } })).toMatchObject({
       kind: 'pastDue',
     })
@@ -100,6 +105,8 @@ describe('a payment that fails', () => {
     await requireWritable(work, organization.id)
     at.now = () => inDays(graceDays + 0.1)
     await expect(requireWritable(work, organization.id)).rejects.toThrow('read and exported')
+    // Who is subscribed already pays, and does not subscribe.
+    await expect(requireRoomForProject(work, organization.id)).rejects.toThrow('An Admin pays under Billing.')
     expect(await getBillingNotice(admin, { organization: { ...organization, role: 'Member' } })).toMatchObject({
       kind: 'readOnly',
     })

@@ -1,9 +1,7 @@
-import { graceDays, introductoryOffer, type Limits } from '@caseweave/contract/people/billing/plans'
+import { graceEnd, introductoryOffer, type Limits } from '@caseweave/contract/people/billing/plans'
 import { billingAccounts, billingSubscriptions } from '@caseweave/db/schema'
 import { and, desc, eq, not, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
-
-const day = 24 * 60 * 60_000
 
 const everything = Number.POSITIVE_INFINITY
 const unlimited: Limits = {
@@ -24,7 +22,7 @@ export type Standing = { trialEndsAt: Date | null; subscription: Subscription | 
 
 /** When a subscription whose payment is missing lets nothing be changed any more; null for one that is paid. */
 export const readOnlyFrom = ({ pastDueSince }: Pick<Subscription, 'pastDueSince'>): Date | null =>
-  pastDueSince && new Date(pastDueSince.getTime() + graceDays * day)
+  pastDueSince && graceEnd(pastDueSince)
 
 /** What a subscription gives until then, though it is cancelled: it was paid. */
 const isPaidFor = ({ status, endedUnpaid, periodEndsAt }: Subscription, now: Date) =>

@@ -29,6 +29,8 @@ type NewNotification = {
   subject: string
   message: string
   href?: string | null | undefined
+  /** A mail of its own tells the same: no second one follows. */
+  mailed?: boolean
 }
 
 /** Puts a message into somebody's mail box like {@link notifyMany}. */
@@ -43,11 +45,11 @@ export async function notifyMany(ctx: Ctx, messages: readonly NewNotification[])
   if (messages.length === 0) return 0
   const people = await channelsOf(ctx, [...new Set(messages.map(({ userId }) => userId))])
   const now = ctx.now()
-  const rows = messages.flatMap(({ userId, kind, key, subject, message, href }) => {
+  const rows = messages.flatMap(({ userId, kind, key, subject, message, href, mailed = false }) => {
     const person = people.get(userId)
     const channel = person?.channelOf(kind) ?? 'off'
     if (!person || channel === 'off') return []
-    const waits = person.address !== '' && channel !== 'product' && kind !== 'security'
+    const waits = !mailed && person.address !== '' && channel !== 'product' && kind !== 'security'
     const mailAt = !waits
       ? null
       : channel === 'digest'

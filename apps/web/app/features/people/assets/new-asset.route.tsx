@@ -8,12 +8,12 @@ import { Form } from '@caseweave/ui/navigation'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
 import { type FormReply, saveAndLeave } from '../../../server/form.server'
 import { madeOnce, newOnceKey } from '../../../server/made-once.server'
 import { readForm } from '../../../server/read-form.server'
 import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
 import { OnceKey } from '../../platform/dialogs/once-key'
+import { useFocusOfStep } from '../../platform/screen/use-focus-of-step'
 import { useSending } from '../../platform/screen/use-sending'
 import { organizationOf } from '../organizations/organization-of.server'
 import { AssetFields } from './asset-fields'
@@ -61,15 +61,6 @@ export async function action(args: ActionFunctionArgs) {
   if (address.length <= longestAddress) return redirect(address)
   const { error: _, ...lastResult } = submission.reply()
   return data<FormReply & { step: number }>({ lastResult, step: shown }, { status: 200 })
-}
-
-/** Puts the focus on the first field of a step that takes the place of another one; messages about one take it themselves. */
-function useFocusOfStep(step: number, first: AssetField | undefined) {
-  const shown = useRef(step)
-  useEffect(() => {
-    if (shown.current !== step && first) document.getElementById(first)?.focus()
-    shown.current = step
-  }, [step, first])
 }
 
 /** A new asset in steps. The address holds what was typed before, so that Back and a reload keep it. */

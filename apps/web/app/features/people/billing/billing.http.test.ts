@@ -152,6 +152,7 @@ describe('the payment', () => {
     const shown = await page(billing)
     expect(shown).toContain('2 users at $19 each, $38 a month')
     expect(shown).toContain('2 users paid for, 1 member.')
+    expect(shown).toContain('There is room for 1 member more at the same price.')
     const portal = await browser.post(billing, { intent: 'portal' })
     expect(portal.location).toMatch(`${stripe.settings.apiUrl}/portal/`)
     await browser.post(billing, { intent: 'membersOnly' })
@@ -196,7 +197,11 @@ describe('limits', () => {
     const here = await place()
     const { browser, project, page } = here
     const { id } = await subscribe(here)
-    await site.sql`update billing_subscriptions set status = 'past_due', past_due_since = now() - interval '15 days' where id = ${id}`
+    const missingSince = (days: number) =>
+      site.sql`update billing_subscriptions set status = 'past_due', past_due_since = now() - ${days} * interval '1 day' where id = ${id}`
+    await missingSince(1)
+    expect(await page(here.billing)).toMatch(/Everything works until.*after that the organization can only be read/s)
+    await missingSince(15)
     const list = await page(`/project/${project.id}/app/testCaseDefinition`)
     expect(list).toContain('This organization can only be read')
     const renamed = await browser.post(`/project/${project.id}/manage/rename`, { name: 'Other' })
@@ -205,6 +210,8 @@ describe('limits', () => {
     const [row] = await site.sql`select name from projects where id = ${project.id}`
     expect(row?.name).toBe(project.name)
     expect((await browser.get(`/project/${project.id}/app/testCaseDefinition/export`)).status).toBe(200)
+    await site.sql`update billing_subscriptions set status = 'canceled', past_due_since = null where id = ${id}`
+    expect(await page(here.billing)).toMatch(/The subscription is cancelled, and is paid until.*<time/s)
   })
 })
 

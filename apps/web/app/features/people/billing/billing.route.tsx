@@ -1,6 +1,6 @@
 import { billingPath, paymentHref } from '@caseweave/contract/people/billing/addresses'
 import { type BillingView, billingMessages } from '@caseweave/contract/people/billing/billing'
-import { graceDays, introductoryOffer, priceText, proPrice } from '@caseweave/contract/people/billing/plans'
+import { graceDays, graceEnd, introductoryOffer, priceText, proPrice } from '@caseweave/contract/people/billing/plans'
 import { counted } from '@caseweave/contract/platform/counted'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import { Alert } from '@caseweave/ui/alert'
@@ -101,8 +101,8 @@ function PlanText({ billing }: { billing: Shown }) {
   if (readOnly)
     return (
       <Alert tone="error" title="This organization can only be read">
-        A payment has been missing for more than {graceDays} days. Everything can be read and exported, and nothing be
-        changed until it is paid. Nothing is deleted.
+        A payment has been missing for more than {graceDays} days. Until it is paid, everything can only be read and
+        exported. Nothing is deleted.
       </Alert>
     )
   if (subscribed && subscription) {
@@ -112,8 +112,9 @@ function PlanText({ billing }: { billing: Shown }) {
         <p>{costText(subscription)}.</p>
         {pastDueSince ? (
           <Alert tone="warning" title="The last payment has failed">
-            It is missing since <Moment date={pastDueSince} absolute />. After {graceDays} days the organization can
-            only be read and exported.
+            It is missing since <Moment date={pastDueSince} absolute />. Everything works until{' '}
+            <Moment date={graceEnd(pastDueSince)} absolute />; after that the organization can only be read and
+            exported.
           </Alert>
         ) : endsAt ? (
           <p>
@@ -141,7 +142,13 @@ function PlanText({ billing }: { billing: Shown }) {
         {price}
       </p>
     )
-  if (by === null) return <p>The subscription is cancelled. What was paid for is open until its period ends. {price}</p>
+  if (by === null && subscription)
+    return (
+      <p>
+        The subscription is cancelled, and is paid until <Moment date={subscription.periodEndsAt} absolute />. What is
+        there stays; nothing is added after that. {price}
+      </p>
+    )
   return (
     <p>
       {by === 'subscriptionOver' ? 'The subscription has ended.' : 'The free month is over.'} What is there stays, and
@@ -205,14 +212,18 @@ function Seats({ billing }: { billing: Pick<BillingView, 'members' | 'seatsWante
   const { members, seatsWanted, subscription } = billing
   if (!subscription) return null
   const { unitAmount, currency, seats } = subscription
+  const price = priceText(unitAmount, currency)
+  const isAhead = seatsWanted !== null && seats > members
   return (
     <Card>
       <CardHeader title="Users who are paid for" />
       <CardContent className="grid gap-3">
         <p>
-          {counted(seats, 'user')} paid for, {counted(members, 'member')}. Each member more costs{' '}
-          {priceText(unitAmount, currency)} a month from the day on which they join, each one less costs nothing from
-          the day on which they leave; both stand on the next invoice. Open invitations cost nothing.
+          {counted(seats, 'user')} paid for, {counted(members, 'member')}.{' '}
+          {isAhead
+            ? `There is room for ${counted(seats - members, 'member')} more at the same price. Each one beyond that costs ${price} a month from the day on which they join, which stands on the next invoice.`
+            : `Each member more costs ${price} a month from the day on which they join, each one less costs nothing from the day on which they leave; both stand on the next invoice.`}{' '}
+          Open invitations cost nothing.
         </p>
         {seatsWanted !== null && seatsWanted > members ? (
           <Form method="post">

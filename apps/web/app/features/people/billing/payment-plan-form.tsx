@@ -6,7 +6,7 @@ import { CheckboxField } from '@caseweave/ui/checkbox'
 import { ErrorSummary, Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
 import { Form } from '@caseweave/ui/navigation'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormReply } from '../../../server/form.server'
 import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
 
@@ -33,6 +33,13 @@ export function PaymentPlanForm({ contact, members, start, lastResult, busy }: P
   const [users, setUsers] = useState(typed('userNum'))
   const [months, setMonths] = useState(typed('months'))
   const counts = { users: countOf(users), months: countOf(months) }
+  const userNum = useRef<HTMLInputElement>(null)
+  const monthNum = useRef<HTMLInputElement>(null)
+  // On the way back from Stripe the browser fills in what was typed, before anything here runs.
+  useEffect(() => {
+    setUsers(userNum.current?.value ?? '')
+    setMonths(monthNum.current?.value ?? '')
+  }, [])
   return (
     <Form method="post" noValidate className="grid gap-4">
       <input type="hidden" name="step" value="plan" />
@@ -50,11 +57,12 @@ export function PaymentPlanForm({ contact, members, start, lastResult, busy }: P
           {(control) => (
             <Input
               {...control}
+              ref={userNum}
               name="userNum"
               inputMode="decimal"
               required
               maxLength={30}
-              value={users}
+              defaultValue={typed('userNum')}
               onChange={(event) => setUsers(event.target.value)}
             />
           )}
@@ -63,11 +71,12 @@ export function PaymentPlanForm({ contact, members, start, lastResult, busy }: P
           {(control) => (
             <Input
               {...control}
+              ref={monthNum}
               name="months"
               inputMode="decimal"
               required
               maxLength={30}
-              value={months}
+              defaultValue={typed('months')}
               onChange={(event) => setMonths(event.target.value)}
             />
           )}

@@ -6,7 +6,7 @@ const steps = ['Fill Out Your Details', 'Choose Your Plan', 'Payment']
 /** How far a payment is; steps that are done are told, and cannot be gone back to. */
 export function PaymentSteps({ current, finished = false }: { current: number; finished?: boolean }) {
   return (
-    <ol className="mb-6 grid gap-2 sm:grid-cols-3" aria-label="Steps of the payment">
+    <ol className="my-6 grid gap-2 sm:grid-cols-3" aria-label="Steps of the payment">
       {steps.map((step, index) => {
         const done = index < current || finished
         const now = index === current && !finished

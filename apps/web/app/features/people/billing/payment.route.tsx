@@ -8,6 +8,7 @@ import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
 import { readForm } from '../../../server/read-form.server'
+import { useFocusOfStep } from '../../platform/screen/use-focus-of-step'
 import { workspaceFor } from '../../platform/screen/workspace.server'
 import { payerOrganization } from './payer-organization.server'
 import { PaymentDetailsForm } from './payment-details-form'
@@ -67,6 +68,7 @@ export default function Payment() {
   const busy = useNavigation().state !== 'idle'
   const lastResult = answer && 'lastResult' in answer ? answer.lastResult : undefined
   const plan = answer && 'plan' in answer ? answer.plan : undefined
+  useFocusOfStep(step, step === 1 ? 'userNum' : undefined)
   const asTyped = plan && { userNum: String(plan.userNum), months: String(plan.months), endAfter: plan.endAfter }
   return (
     <FormFrame className="block">

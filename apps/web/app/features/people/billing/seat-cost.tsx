@@ -7,7 +7,7 @@ export function SeatCost({ invited = false }: { invited?: boolean }) {
   const price = priceText(proPrice.amount * 100, proPrice.currency)
   return (
     <p className="text-muted-foreground">
-      With Pro each member costs {price} a month from the day on which they join.
+      With Pro each member beyond the users who are paid for costs {price} a month from the day on which they join.
       {invited ? ' An invitation costs nothing until it is accepted.' : ''}
     </p>
   )
