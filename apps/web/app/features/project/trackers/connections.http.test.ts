@@ -228,5 +228,7 @@ describe('Jira Cloud by signing in at Atlassian', () => {
       `/integrations/jira/callback?error=access_denied&state=${asked.searchParams.get('state')}`,
     )
     expect(refused.html).toContain('so nothing was changed')
+    const unchosen = await admin.post('/integrations/jira/callback', { pending: 'sealed', cloudId: '' })
+    expect(unchosen.html).toContain('Please choose a site.')
   })
 })

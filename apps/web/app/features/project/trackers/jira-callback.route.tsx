@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { runAction, toldRefusal } from '../../../server/form.server'
 import { redirectWithToast } from '../../../server/toast.server'
-import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
+import { errorsAt, problemsIn } from '../../platform/dialogs/form-errors'
 import { jiraCookie } from './jira-cookie.server'
 
 export const meta: MetaFunction = () => [{ title: 'Connect Jira Cloud · Caseweave' }]
@@ -71,12 +71,14 @@ export async function action(args: ActionFunctionArgs) {
 export default function JiraCallback() {
   const { pending, sites, refusal } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
+  // What the check of a site found is at fields of another form, such as its address.
+  const problems = problemsIn(lastResult, (field) => (field === 'cloudId' ? field : ''))
   return (
     <FormFrame>
       <ScreenHead title="Connect Jira Cloud" />
       {refusal === null ? (
         <Form method="post" noValidate className="grid gap-4">
-          <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
+          <ErrorSummary errors={problems} />
           <input type="hidden" name="pending" value={pending} />
           <RadioGroup
             id="cloudId"
@@ -100,7 +102,7 @@ export default function JiraCallback() {
             </ButtonLink>
           }
         >
-          {formErrors(lastResult)[0] ?? refusal}
+          {problems[0]?.message ?? refusal}
         </Alert>
       )}
     </FormFrame>

@@ -10,7 +10,7 @@ import { redirectWithToast } from '../../../server/toast.server'
 import { ticketPlace } from '../../project/tickets/tickets.server'
 import { type ItemReply, isRefused, refusesValues } from '../../project/trackers/items/item-reply.server'
 import { formOfPage, trackerAnswer } from '../../project/trackers/items/tracker-answer.server'
-import { searchName, typedFrom } from '../../project/trackers/items/typed-fields'
+import { carriedOver, searchName, typedFrom } from '../../project/trackers/items/typed-fields'
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined)
 const idIn = (parameters: URLSearchParams, name: string) => Id.parse(parameters.get(name) ?? undefined)
@@ -52,7 +52,7 @@ const NewItemForm = CreateWorkItem.omit({ caseNumber: true, values: true, units:
 
 /** Makes the item, or answers the form again with all that was typed. */
 export async function makeNewItem(args: ActionFunctionArgs) {
-  const { of, back } = draftPlace(args)
+  const { of, about, back } = draftPlace(args)
   const posted = await readForm(args)
   const typed = typedFrom(posted)
   const text = (name: string) => String(posted.get(name) ?? '')
@@ -65,7 +65,16 @@ export async function makeNewItem(args: ActionFunctionArgs) {
   if (intent === 'form') {
     // A key is good for one tracker.
     const isOther = text('shownLink') !== text('linkId')
-    return reply({ fresh: await formNow(false), ...(isOther ? { key: crypto.randomUUID() } : {}) })
+    const fresh = await formNow(false)
+    // No field stood in a page whose tracker was away.
+    const isNew = isOther || Object.keys(typed.values).length === 0
+    return reply({
+      fresh,
+      ...(isOther ? { key: crypto.randomUUID() } : {}),
+      ...(isNew && fresh.answer
+        ? { typed: carriedOver(fresh.answer, typed, await api.workItemDrafts.get({ ...of, ...about })) }
+        : {}),
+    })
   }
   if (intent.startsWith('options:')) {
     const field = intent.slice('options:'.length)

@@ -142,7 +142,14 @@ function TrackerPart({ answer, problem, link, links, typed, reply }: TrackerPart
         </Button>
       </div>
       {answer ? (
-        <ItemFormFields form={answer} typed={typed} lastResult={reply?.lastResult} found={reply?.found ?? null} />
+        <ItemFormFields
+          // Fields of two trackers may have one name.
+          key={link.id}
+          form={answer}
+          typed={typed}
+          lastResult={reply?.lastResult}
+          found={reply?.found ?? null}
+        />
       ) : (
         <>
           <Alert tone="warning" title={`The form of ${link.name} cannot be shown now`}>

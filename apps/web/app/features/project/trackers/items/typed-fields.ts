@@ -102,3 +102,23 @@ export function prefilled({ fields, link }: Pick<WorkItemForm, 'fields' | 'link'
   if (text) values[text.field] = [fittedText(draft.text, link.kind)]
   return { values, units }
 }
+
+/**
+ * What the form of another tracker is filled with, or one that was not shown before: what was typed where it has the same field, title and text under the
+ * name that they have there, and for the rest what a new item begins with. A choice of one tracker means nothing to another.
+ */
+export function carriedOver(form: Pick<WorkItemForm, 'fields' | 'link'>, typed: Typed, draft: Draft): Typed {
+  const told = (names: readonly string[]) =>
+    Object.entries(typed.values).find(([field]) => names.includes(field.toLowerCase()))?.[1][0]
+  const first = prefilled(form, {
+    ...draft,
+    title: told(titleNames) ?? draft.title,
+    text: told(textNames) ?? draft.text,
+  })
+  const written = form.fields.filter(({ kind }) => !['pick_list', 'user', 'text'].includes(kind))
+  const same = written.flatMap(({ field }) => {
+    const values = typed.values[field]
+    return values ? [[field, values] as const] : []
+  })
+  return { values: { ...first.values, ...Object.fromEntries(same) }, units: first.units }
+}

@@ -120,6 +120,9 @@ it('keeps what was typed while the tracker is away, and lets a ticket be attache
   const at = `${page}/tickets/items/new`
   const { html } = await qa.get(at)
   const [key, chosen] = [hidden(html, 'key'), choices(html)]
+  // A page whose tracker was away asks again, and had no fields.
+  const asked = await qa.post(at, { key, linkId: link, shownLink: link, type: '', intent: 'form' })
+  expect(asked.html).toMatch(/value="[^"]*Pay by &lt;card&gt;/)
   fake.trouble({ status: 500 }, { times: 1000 })
   const sent = { key, linkId: link, shownLink: link, type: fake.typeId, ...ticket, ticketType: 'Normal' }
   const away = await qa.post(at, {
