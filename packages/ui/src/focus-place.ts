@@ -15,16 +15,16 @@ export function placeOf(element: Element | null): FocusPlace {
 
 /**
  * Puts the focus on what stands now where something stood that is gone, such as the same button of the row that moved up, or else near it.
- * Only within the page's main part, and where nothing else has taken the focus.
+ * Only within the page's main part, and where nothing else has taken the focus. `isSamePage` = it was drawn anew, and another page did not take its place.
  */
-export function focusNear(place: FocusPlace): void {
+export function focusNear(place: FocusPlace, { isSamePage = false } = {}): void {
   if (document.activeElement !== document.body) return
   const start = place.findIndex(({ parent }) => parent.isConnected)
   const from = place[start]?.parent
   if (!from || from === document.body || !from.closest('main')) return
   let at: Element = from
   // Of another page nothing stands where it stood: its beginning is near.
-  const way = from.matches('main') ? [] : place.slice(0, start + 1).reverse()
+  const way = from.matches('main') && !isSamePage ? [] : place.slice(0, start + 1).reverse()
   for (const { index } of way) {
     const next = at.children[Math.min(index, at.children.length - 1)]
     if (!next) break

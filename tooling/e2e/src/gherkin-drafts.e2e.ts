@@ -24,6 +24,8 @@ describe('from a manual case to a scenario', () => {
     await story.arrive(page, /sort=minutes/)
     await page.getByRole('button', { name: 'Recalculate' }).click()
     await page.getByText('The plan is being made.').first().waitFor()
+    // The button keeps the focus while the plan is made.
+    await page.locator('button:focus', { hasText: 'Recalculate' }).waitFor()
     const first = page.locator('tbody > tr', { has: page.getByRole('link', { name: /^Draft of/ }) }).first()
     await first.getByText(/^How this is calculated/).click()
     await expect

@@ -223,6 +223,17 @@ it('keeps the focus where the link that was followed is gone', async () => {
   await page.getByRole('main').getByRole('link', { name: 'Team', exact: true }).press('Enter')
   await story.arrive(page, /manage\/team/)
   await expect.poll(focus).toBe('Team')
+  // A form that is drawn anew with what was asked for keeps the field that it was asked in.
+  await story.open(page, '/project/1/app/featureEdit/glue')
+  await page.getByLabel('Step or definition').fill('order')
+  await page.getByLabel('Step or definition').press('Enter')
+  await story.arrive(page, /search=order/)
+  await page.locator('#search:focus').waitFor()
+  // So does a list the heading that it was sorted by.
+  await story.open(page, '/project/1/app/agreement')
+  await page.getByRole('link', { name: 'Agree', exact: true }).press('Enter')
+  await story.arrive(page, /sort=agree/)
+  await expect.poll(focus).toMatch(/^Agree/)
 })
 
 it('ticks all cards of a phone at once', async () => {

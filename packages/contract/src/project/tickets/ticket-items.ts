@@ -27,6 +27,10 @@ export type TicketItem = {
 /** A ticket on one line of its case's page; `item` null where no tracker is known that has it. */
 export type TicketLine = { id: number; number: string; type: 'Normal' | 'Production'; item: TicketItem | null }
 
+/** Whether the tracker has told nothing of an item yet: it was attached by its number while the tracker was away. */
+export const isUntold = ({ title, status }: Pick<TicketItem, 'title' | 'status'>): boolean =>
+  title === '' && status === ''
+
 /** How many of its tickets the page of a case tells. */
 export const ticketsAtHand = 5
 

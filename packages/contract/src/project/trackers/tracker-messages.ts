@@ -60,5 +60,5 @@ export const problemWords: Record<TrackerErrorKind, string> = {
 /** What is wrong with a connection, for who can mend it. */
 export const problemSentence = (kind: TrackerErrorKind, name: string): string =>
   kind === 'unauthorized'
-    ? `${name} does not accept the account any more. Choose “Change address or account” and enter a new token.`
+    ? `${name} does not accept the account any more. Choose “Change address or account” and sign in there anew.`
     : trackerSentence({ kind, name, isPersonal: false })

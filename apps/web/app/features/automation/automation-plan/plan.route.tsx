@@ -58,7 +58,7 @@ export default function AutomationPlanPage() {
   const calculate = mayInProject('mapping.write', projectRole, organizationRole) ? (
     <Form method="post" action={planHref(projectId, moduleId)}>
       <input type="hidden" name="moduleId" value={moduleId} />
-      <Button type="submit" disabled={working && job.status !== 'failed'}>
+      <Button type="submit" busy={working && job.status !== 'failed'}>
         {plan ? 'Recalculate' : 'Calculate'}
       </Button>
     </Form>

@@ -34,7 +34,7 @@ export function JavaPlaceholders({ outcome }: { outcome: JavaStepOutcome }) {
           ) : null}
         </CardContent>
         <CardFooter>
-          <Button type="submit" disabled={busy}>
+          <Button type="submit" busy={busy}>
             Save and generate again
           </Button>
         </CardFooter>

@@ -75,7 +75,7 @@ export default function JavaSteps() {
               <JavaOptions {...{ files, options, chosen, lastResult }} />
             </CardContent>
             <CardFooter>
-              <Button type="submit" disabled={busy}>
+              <Button type="submit" busy={busy}>
                 Generate Java Steps
               </Button>
             </CardFooter>

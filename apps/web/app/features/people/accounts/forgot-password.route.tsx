@@ -150,7 +150,7 @@ function AskForm({ gone, sendsMail, lastResult }: { gone: boolean; sendsMail: bo
             />
           )}
         </Field>
-        <Button type="submit" size="lg" className="w-full" busy={busy} disabled={busy}>
+        <Button type="submit" size="lg" className="w-full" busy={busy}>
           Reset Password
         </Button>
       </Form>

@@ -75,7 +75,7 @@ export default function ExportOrganization() {
             <p>The file holds names and email addresses: keep it safe. It can be downloaded here for 7 days.</p>
           </CardContent>
           <CardFooter className="justify-end">
-            <Button type="submit" disabled={working}>
+            <Button type="submit" busy={working}>
               Export organization
             </Button>
           </CardFooter>

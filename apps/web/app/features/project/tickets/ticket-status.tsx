@@ -1,6 +1,7 @@
-import { itemTrouble, type TicketItem } from '@caseweave/contract/project/tickets/ticket-items'
+import { isUntold, itemTrouble, type TicketItem } from '@caseweave/contract/project/tickets/ticket-items'
 import { Badge } from '@caseweave/ui/badge'
 import { CircleCheck, CircleDot, CloudOff, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Moment } from '../../platform/time/moment'
 
 /** The status of a work item as its tracker calls it; whether it is closed differs by its sign too. */
@@ -26,9 +27,25 @@ export function FailsAgain() {
   )
 }
 
+/** As of when the status of an item is known; that it is not, where its tracker has told nothing of it yet. */
+export function KnownSince({ item }: { item: Pick<TicketItem, 'title' | 'status' | 'statusAt' | 'tracker'> }) {
+  return (
+    <span className="text-xs text-muted-foreground">
+      {isUntold(item) ? (
+        `Title and status follow when ${item.tracker} answers.`
+      ) : (
+        <>
+          as of <Moment date={item.statusAt} />
+        </>
+      )}
+    </span>
+  )
+}
+
 /** What is known of a ticket's work item, as of when, and why there is no news. */
 export function TicketStatus({ item }: { item: TicketItem }) {
   const trouble = itemTrouble(item)
+  if (isUntold(item)) return trouble ? <Trouble>{trouble}</Trouble> : <KnownSince item={item} />
   return (
     <div className="grid gap-1">
       <p className="font-medium wrap-anywhere">{item.title}</p>
@@ -38,16 +55,19 @@ export function TicketStatus({ item }: { item: TicketItem }) {
         <span className="text-xs text-muted-foreground wrap-anywhere">
           {[item.type, item.assignee ? `assigned to ${item.assignee}` : 'not assigned'].filter(Boolean).join(', ')}
         </span>
-        <span className="text-xs text-muted-foreground">
-          as of <Moment date={item.statusAt} />
-        </span>
+        <KnownSince item={item} />
       </div>
-      {trouble ? (
-        <p className="flex items-start gap-1.5 text-xs text-muted-foreground">
-          <CloudOff aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
-          {trouble}
-        </p>
-      ) : null}
+      {trouble ? <Trouble>{trouble}</Trouble> : null}
     </div>
+  )
+}
+
+/** Why there is no news of an item. */
+function Trouble({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-1.5 text-xs text-muted-foreground">
+      <CloudOff aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+      {children}
+    </p>
   )
 }

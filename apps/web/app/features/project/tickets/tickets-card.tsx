@@ -1,12 +1,11 @@
-import type { TicketLine } from '@caseweave/contract/project/tickets/ticket-items'
+import { isUntold, type TicketLine } from '@caseweave/contract/project/tickets/ticket-items'
 import { Badge } from '@caseweave/ui/badge'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Card, CardHeader } from '@caseweave/ui/card'
 import { Link } from '@caseweave/ui/navigation'
 import { Bug, ListChecks, Plus, ReceiptText, RotateCcw, TriangleAlert } from 'lucide-react'
-import { Moment } from '../../platform/time/moment'
 import { TicketNumber } from './ticket-item'
-import { FailsAgain, StatusBadge } from './ticket-status'
+import { FailsAgain, KnownSince, StatusBadge } from './ticket-status'
 
 interface TicketsCardProps {
   details: {
@@ -76,13 +75,11 @@ export function TicketsCard({ details, ticketsHref, attachHref, itemsHref }: Tic
             <li key={id} className="grid gap-0.5">
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <TicketNumber number={number} address={item.address} />
-                <StatusBadge item={item} />
+                {isUntold(item) ? null : <StatusBadge item={item} />}
                 {item.failsAgain ? <FailsAgain /> : null}
               </span>
               <span className="line-clamp-2 text-xs wrap-anywhere">{item.title}</span>
-              <span className="text-xs text-muted-foreground">
-                as of <Moment date={item.statusAt} />
-              </span>
+              <KnownSince item={item} />
             </li>
           ) : (
             []

@@ -92,8 +92,8 @@ export function TicketRows({ projectId, part, rows }: TicketRowsProps) {
             {hasTickets ? <TicketCell row={row} /> : null}
             {hasTickets ? (
               <td className="min-w-24 wrap-anywhere">
-                {row.status === null ? <span className="text-muted-foreground">Not known</span> : row.status}
-                {row.statusAt ? (
+                {!row.status ? <span className="text-muted-foreground">Not known</span> : row.status}
+                {row.status && row.statusAt ? (
                   <span className="block text-xs text-muted-foreground">
                     as of <Moment date={row.statusAt} />
                   </span>

@@ -139,6 +139,12 @@ it('keeps what was typed while the tracker is away, and lets a ticket be attache
     ...{ ...ticket, number: '#7', type: 'Normal', remarks: '', applicable: 'on' },
   })
   expect(attached.location).toBe(page)
+  // Nothing is known of it, as of no moment.
+  for (const path of [page, `${page}/tickets`]) {
+    const { html: told } = await qa.get(path)
+    expect(told).toMatch(/Title and status follow when (<!-- -->)?Bugs|Bugs cannot be asked/)
+    expect(told).not.toMatch(/as of|not assigned/)
+  }
 })
 
 it('shows the items to developers, who attach, make and change none', async () => {
