@@ -41,6 +41,7 @@ describe('lists of requirements', () => {
     'Title,Prerequisites,Notes',
     '需求编号,用例标题,优先级',
     'Anforderung,Testfall,Priorität',
+    'Anforderungs-ID,Prüffall,Priorität',
     'User Story,Scenario,Given,When,Then',
   ])('%s is a list of test cases', (header) => expect(detect(header).ok).toBe(true))
 })

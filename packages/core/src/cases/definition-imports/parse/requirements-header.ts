@@ -26,7 +26,7 @@ const fieldsOfTests = [
   'expectedResult',
 ] as const
 const wordsOfTests =
-  /test|case|scenario|verdict|executed|automat|expected|prüf|essai|prueba|caso|用例|测试|テスト|сценари|тест/
+  /test|case|scenario|verdict|executed|automat|expected|pruf|essai|prueba|caso|用例|测试|テスト|сценари|тест/
 
 /** What requirements are judged by too, although the expected result of a test case can be called so. */
 const isCriteria = (name: string) => /^(?:acceptancecriteria|akzeptanzkriterien|验收标准)$/.test(name)
