@@ -1,6 +1,7 @@
 import type { CsvMapping } from '@caseweave/contract/cases/definition-imports/csv-import'
 import { counted } from '@caseweave/contract/platform/counted'
 import { MappedColumns } from './parse/mapped-columns'
+import { bugColumn, isBugKind, isFieldSheet, saysKind } from './parse/other-lists'
 import type { ParsedRow } from './parse/parsed-row'
 
 /** Letters that make a cell a text worth telling about, and of which an ignored column has at least so many altogether. */
@@ -9,6 +10,7 @@ const tellingLetters = 100
 /** Columns that are named in a sentence at most. */
 const namedColumns = 10
 
+type Kind = { index: number; header: string; cells: number }
 type Ignored = { index: number; cells: number; texts: number; letters: number }
 
 /** What a person should know of a whole file before its cases are added: gathered while its rows go by. */
@@ -16,9 +18,12 @@ export class FileRemarks {
   private readonly columns: MappedColumns
   private readonly ignored: Ignored[]
   private automated = 0
+  /** Columns that say of what kind each row is, as long as that is a bug. */
+  private kinds: Kind[]
 
-  constructor(mapping: CsvMapping) {
+  constructor(private readonly mapping: CsvMapping) {
     this.columns = new MappedColumns(mapping)
+    this.kinds = mapping.columns.flatMap(({ index, header }) => (saysKind(header) ? [{ index, header, cells: 0 }] : []))
     this.ignored = this.columns.of('ignore').map((index) => ({ index, cells: 0, texts: 0, letters: 0 }))
   }
 
@@ -30,12 +35,13 @@ export class FileRemarks {
     }
   }
 
-  /** Sentences about columns with text that is not imported, and about cases that are called automated without saying by what. */
+  /** Sentences about rows that are no test cases, about columns with text that is not imported, and about cases that are called automated without saying by what. */
   sentences(): string[] {
-    return [this.ignoredText(), this.automatedByNothing()].filter((sentence) => sentence !== '')
+    return [this.otherList(), this.ignoredText(), this.automatedByNothing()].filter((sentence) => sentence !== '')
   }
 
   private see({ source, testCase }: Extract<ParsedRow, { kind: 'case' }>): void {
+    this.kinds = this.kinds.filter((kind) => this.isOfBugs(kind, source))
     if (testCase.markedAutomated && testCase.fileName === '') this.automated++
     for (const column of this.ignored)
       for (const cells of source) {
@@ -47,6 +53,21 @@ export class FileRemarks {
         column.texts++
         column.letters += letters
       }
+  }
+
+  private isOfBugs(kind: Kind, source: readonly (readonly string[])[]): boolean {
+    const cells = source.map((row) => row[kind.index]?.trim() ?? '').filter((cell) => cell !== '')
+    kind.cells += cells.length
+    return cells.every(isBugKind)
+  }
+
+  private otherList(): string {
+    const header = this.mapping.columns.map((column) => column.header)
+    if (isFieldSheet(header))
+      return `The file looks like the fields of one item (columns ${header.map((name) => `"${name}"`).join(' and ')}), not like test cases: please check before you import it.`
+    const column = this.kinds.find(({ cells }) => cells > 1)?.header ?? bugColumn(header)
+    if (column === null) return ''
+    return `The file looks like a list of bugs (column "${column}"), not like test cases: please check before you import it.`
   }
 
   private ignoredText(): string {
