@@ -36,6 +36,29 @@ export const rowsOfImport = 200
 /** How often (ms) somebody reloads the page of an import, and how often at most. */
 const reload = { every: 1_500, times: 400 }
 
+/** What test cases are about, those of `generateCases` as well; people search for the first four. */
+const things = [
+  'voucher',
+  'password',
+  'address',
+  'invoice',
+  'order',
+  'basket',
+  'price',
+  'language',
+  'session',
+  'filter',
+]
+const doings = [
+  'is kept',
+  'can be changed by its owner',
+  'is shown to a guest',
+  'is refused when it is empty',
+  'survives a reload',
+]
+const words = (at: number) =>
+  `the ${things[at % things.length]} ${doings[Math.floor(at / things.length) % doings.length]}`
+
 /** The fields of a page's biggest form, as a browser sends them. */
 function fieldsOf(html: string): URLSearchParams {
   const forms = [...html.matchAll(/<form[\s\S]*?<\/form>/g)].map(([all]) => all)
@@ -111,7 +134,7 @@ export function personAt(place: Workplace, { cookie, name, told }: { cookie: str
         ['list', `${list}?page=${1 + (turn % 50)}`],
         ['case', `${list}/${at}`],
         ['report', `${app}/graphReport`],
-        ['search', `${list}?search=${['voucher', 'password', 'address', 'invoice'][turn % 4]}`],
+        ['search', `${list}?search=${things[turn % 4]}`],
         ['dashboard', `${appUrl}/dashBoard`],
       ]
       const [kind, address] = pages[turn % pages.length] ?? ['dashboard', `${appUrl}/dashBoard`]
@@ -140,7 +163,10 @@ export function personAt(place: Workplace, { cookie, name, told }: { cookie: str
     },
     /** Imports a file of new cases, as a form does without JavaScript; `until` is asked whether there is still time. */
     async import(turn: number, until: () => boolean) {
-      const titles = Array.from({ length: rowsOfImport }, (_, at) => `Imported by ${name} in turn ${turn}, row ${at}`)
+      const titles = Array.from(
+        { length: rowsOfImport },
+        (_, at) => `Imported by ${name} in turn ${turn}, row ${at}: ${words(turn + at * 7)}`,
+      )
       const csv = `Title,Module,Steps\n${titles.map((title) => `"${title}",Imports ${name},"1. Go\n2. Look"`).join('\n')}\n`
       const body = new FormData()
       body.set('columnMappingId', '0')
