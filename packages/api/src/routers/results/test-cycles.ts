@@ -44,9 +44,14 @@ import { projectProcedure, router } from '../../trpc'
 const reading = projectProcedure('testCycles.read')
 const working = projectProcedure('testCycles.write')
 
+const may =
+  (permission: 'testCycles.lead' | 'testCycles.write') =>
+  ({ projectRole, organizationRole }: ProjectAccess) =>
+    mayInProject(permission, projectRole, organizationRole)
 /** Whether somebody leads the project; others close and delete cycles of their own alone. */
-const leads = ({ projectRole, organizationRole }: ProjectAccess) =>
-  mayInProject('testCycles.lead', projectRole, organizationRole)
+const leads = may('testCycles.lead')
+/** Whether somebody runs cases; others read what was run. */
+const works = may('testCycles.write')
 
 /** Runs of many cases. */
 export const testCyclesRouter = router({
@@ -60,7 +65,7 @@ export const testCyclesRouter = router({
   newCases: working.input(NamedCycle).query(({ ctx, input }) => countNewCases(ctx, input)),
   people: reading.input(NamedCycle).query(({ ctx, input }) => listCyclePeople(ctx, input)),
   activity: reading.input(PageOfCycle).query(({ ctx, input }) => listCycleActivity(ctx, input)),
-  ofRun: reading.input(NamedRun).query(({ ctx, input }) => cycleOfRun(ctx, input)),
+  ofRun: reading.input(NamedRun).query(({ ctx, input }) => cycleOfRun(ctx, { ...input, works: works(ctx.project) })),
   form: working.query(({ ctx, input }) => offeredPlaces(ctx, input.projectId)),
   mine: working.query(({ ctx, input }) => listMyItems(ctx, input)),
   create: working.input(CreateCycle).mutation(({ ctx, input }) => createCycle(ctx, input)),

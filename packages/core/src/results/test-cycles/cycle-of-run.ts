@@ -1,7 +1,16 @@
 import type { NamedRun } from '@caseweave/contract/results/runs/runs'
 import { addFigures } from '@caseweave/contract/results/test-cycles/cycle-names'
 import type { CycleOfRun } from '@caseweave/contract/results/test-cycles/cycle-views'
-import { testCases, testCycleItems, testCycles, testRunSteps, testRuns, users } from '@caseweave/db/schema'
+import {
+  environments,
+  releases,
+  testCases,
+  testCycleItems,
+  testCycles,
+  testRunSteps,
+  testRuns,
+  users,
+} from '@caseweave/db/schema'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
@@ -31,8 +40,14 @@ const shownRun = selected({
     and ${s.result} is not null), '[]')`,
 })
 
-/** The cycle that a run belongs to; null for a run of one case. NOT_FOUND when the project has no such run. */
-export async function cycleOfRun(ctx: Ctx, input: NamedRun & OfProject): Promise<CycleOfRun | null> {
+/**
+ * The cycle that a run belongs to; null for a run of one case. `works` = whoever asks may begin runs. NOT_FOUND when the project has no such
+ * run.
+ */
+export async function cycleOfRun(
+  ctx: Ctx,
+  input: NamedRun & OfProject & { works: boolean },
+): Promise<CycleOfRun | null> {
   const run = await findRun(ctx, input)
   if (run.itemId === null) return null
   const [found] = await ctx.db
@@ -40,20 +55,23 @@ export async function cycleOfRun(ctx: Ctx, input: NamedRun & OfProject): Promise
       cycle: testCycles,
       item: testCycleItems,
       newestVersion: testCases.latestVersion,
+      releaseEnabled: releases.enabled,
       assignee: personName(users),
     })
     .from(testCycleItems)
     .innerJoin(testCycles, eq(testCycles.id, testCycleItems.cycleId))
     .innerJoin(testCases, eq(testCases.id, testCycleItems.testCaseId))
+    .innerJoin(releases, eq(releases.id, testCycles.releaseId))
     .leftJoin(users, eq(users.id, testCycleItems.assignedTo))
     .where(eq(testCycleItems.id, run.itemId))
   if (!found) return null
-  const { cycle, item, newestVersion, assignee } = found
+  const { cycle, item, newestVersion, assignee, releaseEnabled } = found
+  const begins = input.works && cycle.state === 'open' && releaseEnabled
   const [figures, earlier, previousItem, nextItem] = await Promise.all([
     cycleFigures(ctx, [cycle]),
     earlierRuns(ctx, run.testCaseId, run.id),
-    neighbour(ctx, cycle.state === 'open', item, 'before'),
-    neighbour(ctx, cycle.state === 'open', item, 'behind'),
+    neighbour(ctx, begins, item, 'before'),
+    neighbour(ctx, begins, item, 'behind'),
   ])
   return {
     ...{ number: cycle.number, name: cycle.name, state: cycle.state },
@@ -63,15 +81,18 @@ export async function cycleOfRun(ctx: Ctx, input: NamedRun & OfProject): Promise
   }
 }
 
-/** The item before or behind another one that has a run, or can get one: in an open cycle, where it is not passed over. */
+/** The item before or behind another one that has a run, or, where whoever asks `begins` one, can get one. */
 async function neighbour(
   ctx: Ctx,
-  open: boolean,
+  begins: boolean,
   item: typeof testCycleItems.$inferSelect,
   where: 'before' | 'behind',
 ): Promise<number | null> {
   const { cycleId, position, environmentId, id, runId, offCase, offRelease } = testCycleItems
-  const shown = open ? sql`(${runId} is not null or (not ${offCase} and not ${offRelease}))` : sql`${runId} is not null`
+  const active = sql`exists (select from ${environments} where ${environments.id} = ${environmentId} and ${environments.active})`
+  const shown = begins
+    ? sql`(${runId} is not null or (not ${offCase} and not ${offRelease} and ${active}))`
+    : sql`${runId} is not null`
   const here = sql`(${item.position}, ${item.environmentId}::bigint)`
   const compared =
     where === 'behind' ? sql`(${position}, ${environmentId}) > ${here}` : sql`(${position}, ${environmentId}) < ${here}`

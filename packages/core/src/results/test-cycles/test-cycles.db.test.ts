@@ -173,10 +173,28 @@ describe('an item of a cycle', () => {
     await change('Pay thrice')
     expect(await place.open(0)).toBe(runId)
     expect(await getRun(ctx, { projectId, runId })).toMatchObject({ version: 2 })
-    expect(await cycleOfRun(ctx, { projectId, runId })).toMatchObject({ newestVersion: 3, attempt: 1 })
+    expect(await cycleOfRun(ctx, { projectId, runId, works: true })).toMatchObject({ newestVersion: 3, attempt: 1 })
     const again = await place.open(0, 'again')
     expect(await getRun(ctx, { projectId, runId: again })).toMatchObject({ version: 3, state: { marks: [] } })
     expect(await place.stored()).toEqual([])
+  })
+
+  it('leads from run to run, and to what can be begun by whoever asks', async () => {
+    const place = await cyclePlace({ cases: 3, environments: 2 })
+    const { ctx, projectId, environmentIds } = place
+    const runId = await place.open(0)
+    const [, second, third, , fifth] = await place.items()
+    const next = async (works: boolean) => (await cycleOfRun(ctx, { projectId, runId, works }))?.nextItem
+    expect(await next(true)).toBe(second?.id)
+    // Who only reads would be led away from the runs.
+    expect(await next(false)).toBeNull()
+    await place.open(4)
+    expect(await next(false)).toBe(fifth?.id)
+    const inactive = eq(environments.id, environmentIds[1] ?? 0)
+    await ctx.db.update(environments).set({ active: false }).where(inactive)
+    expect(await next(true)).toBe(third?.id)
+    await ctx.db.update(releases).set({ enabled: false }).where(eq(releases.projectId, projectId))
+    expect(await next(true)).toBe(fifth?.id)
   })
 
   it('runs the version that is mapped to the release where the cycle says so', async () => {
