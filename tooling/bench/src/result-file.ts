@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 
-/** Results of each kind in a hundred: most name their case, some have its summary, some an alias, few match nothing. */
+/** Most results name their case, by its number or by its external id in turn, some have its summary, few match nothing; ids are those of `generateCases`. */
 function testcase(n: number, cases: number): string {
   const number = (n % cases) + 1
   const kind = n % 1_000
   const name =
     kind < 940
-      ? `changes the order no. ${n} [TC-${number}]`
+      ? `changes the order no. ${n} [${n % 2 === 0 ? `TC-${number}` : `C${20_000 + number}`}]`
       : kind < 992
         ? `Summary of ${number}`
         : `nobody knows the test no. ${n % 7}`

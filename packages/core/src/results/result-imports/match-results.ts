@@ -10,6 +10,8 @@ import {
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { due, mostCandidates } from './due-results'
+import { matchKeys, matchNamedIds } from './match-keys'
 
 const a = named(resultAliases, 'a')
 const c = named(testCases, 'c')
@@ -24,19 +26,12 @@ const v = named(featureFileVersions, 'v')
 export const signatureOf = (table: SQL) =>
   sql`md5(lower(${table}.file_name || E'\n' || ${table}.class_name || E'\n' || ${table}.base))`
 
-/** Staged results that no rung has dealt with. */
-const due = sql`select s.* from staged_results s
-  where not s.retried and not exists (select 1 from matched_results m where m.position = s.position)`
-
 /** The last part of a path, in small letters. */
 const fileOf = (path: SQLWrapper) => sql`lower(regexp_replace(${path}, '^.*[/\\\\:]', ''))`
 /** A path with `/` between its parts, in small letters. */
 const pathOf = (path: SQLWrapper) => sql`lower(regexp_replace(${path}, '[\\\\:]', '/', 'g'))`
 /** A file's name without its extension. */
 const stemOf = (path: SQLWrapper) => sql`regexp_replace(${fileOf(path)}, '\\.[^.]+$', '')`
-
-/** Candidates shown to a person, of each ambiguous result. */
-const mostCandidates = 10
 
 /**
  * Takes pairs of a position and a case (`found (position, test_case_id)`): one case is a match by `rung`; several are ambiguous,
@@ -75,86 +70,6 @@ async function nothingLeft(tx: Ctx): Promise<boolean> {
 }
 
 /**
- * Rung 1: explicit keys. Each key names cases by their numbers and by their external ids; a result with several keys belongs to
- * the cases of all of them.
- */
-async function matchKeys(tx: Ctx, projectId: number): Promise<void> {
-  await tx.db.execute(sql`
-    with keys as materialized (
-      select s.position, each.key from staged_results s cross join lateral unnest(s.keys) as each (key) where not s.retried
-    ), wanted as materialized (
-      select key, split_part(key, '|', 1) as meaning, nullif(split_part(key, '|', 2), '')::bigint as number,
-        array_remove(array[split_part(key, '|', 3), split_part(key, '|', 4)], '') as texts
-      from (select distinct key from keys) one
-    ), by_text as materialized (
-      select wanted.key, ${c.id} from wanted cross join lateral unnest(texts) as each (text)
-      join ${c} on ${c.projectId} = ${projectId} and lower(${c.externalId}) = each.text and ${c.externalId} <> ''
-        and ${c.deletedAt} is null
-    ), resolved as materialized (
-      select key, id from by_text
-      union
-      select wanted.key, ${c.id} from wanted
-      join ${c} on ${c.projectId} = ${projectId} and ${c.number} = wanted.number and ${c.deletedAt} is null
-      where wanted.number <= 2147483647 and (meaning = 'N' or not exists (select 1 from by_text t where t.key = wanted.key))
-    ), unclear as materialized (
-      select key from resolved group by key having count(*) > 1
-    ), found as materialized (
-      select distinct keys.position, resolved.id from keys join resolved using (key)
-    ), states as materialized (
-      select keys.position from keys join unclear using (key) group by 1
-    )
-    insert into matched_results (position, test_case_id, rung, candidates)
-    select position, id, 'key', '{}' from found where position not in (select position from states)
-    union all
-    select position, null, 'ambiguous', (array_agg(id order by id))[1:${sql.raw(String(mostCandidates))}] from found
-    where position in (select position from states) group by position`)
-}
-
-/**
- * Rung 1 without a pattern: external ids of letters and a number (`TC_AUTH_001`, `DEPI-267`) as words of the name, between hyphens,
- * underscores or spaces; of ids in each other the longest counts.
- */
-async function matchNamedIds(tx: Ctx, projectId: number): Promise<void> {
-  await tx.db.execute(sql`
-    with known as materialized (
-      select ${c.id}, regexp_replace(lower(${c.externalId}), '[-_:]+', '-', 'g') as text from ${c}
-      where ${c.projectId} = ${projectId} and ${c.externalId} <> '' and ${c.deletedAt} is null
-        and ${c.externalId} ~ '^[[:alpha:]][[:alnum:]]*([-_:]+[[:alnum:]]+)*[-_:]+[0-9]+$'
-    ), words as materialized (
-      select due.position, run.place, regexp_split_to_array(run.found[1], '[-_:]+') as parts
-      from (${due}) due
-      cross join lateral regexp_matches(lower(due.name), '[[:alpha:]][[:alnum:]]*(?:[-_:]+[[:alnum:]]+)+', 'g')
-        with ordinality as run (found, place)
-      where due.name ~ '[-_:][0-9]' and exists (select 1 from known)
-    ), stretches as (
-      select position, place, first, last, array_to_string(parts[first:last], '-') as text, null::bigint as id
-      from words
-      cross join lateral generate_series(2, least(cardinality(parts), 40)) last
-      cross join lateral generate_series(greatest(last - 5, 1), last - 1) first
-      where parts[last] ~ '^[0-9]+$' and parts[first] ~ '^[[:alpha:]]'
-      union all
-      select null, null, null, null, text, id from known
-    ), hits as materialized (
-      -- A window and no join: it is sorted once, whatever the planner believes about the sizes.
-      select position, place, first, last, cases
-      from (select *, array_agg(id) filter (where id is not null) over (partition by text) as cases from stretches) one
-      where position is not null and cases is not null
-    ), reaching as materialized (
-      select position, cases, last, max(last) over (partition by position, place order by first, last desc
-        rows between unbounded preceding and 1 preceding) as reached from hits
-    ), longest as materialized (
-      select position, cases, bool_or(cardinality(cases) > 1) over (partition by position) as unclear
-      from reaching where reached is null or reached < last
-    )
-    insert into matched_results (position, test_case_id, rung, candidates)
-    select distinct position, id, 'key', '{}'::bigint[] from longest cross join lateral unnest(cases) as each (id)
-    where not unclear
-    union all
-    select position, null, 'ambiguous', (array_agg(distinct id))[1:${sql.raw(String(mostCandidates))}]
-    from longest cross join lateral unnest(cases) as each (id) where unclear group by position`)
-}
-
-/**
  * Rung 2: feature file and scenario name, for scenarios that are linked to cases. JUnit XML has the feature's name instead, as the
  * class or (from surefire 3.5.4) in front of the scenario's. A feature file that has folders in its name comes first where the result's path
  * ends with all of them. A scenario that automates several cases is a result of each.
@@ -190,14 +105,18 @@ async function matchScenarios(tx: Ctx, projectId: number): Promise<void> {
       select n.file, n.path, n.feature, ${sc.id}, lower(${sc.name}) as name,
         translate(lower(${sc.name}), E' \t\n''_,!', '-------') as slug
       from feature_names n join ${sc} on ${sc.featureFileId} = n.id and ${sc.deletedAt} is null
+    ), wanted as (
+      select position, rank, path, file || feature as place, each.text from places
+      cross join lateral (values ('name ' || scenario), ('slug ' || lower(nullif(slug, '')))) as each (text) where each.text is not null
+    ), known as (
+      select id, rank, path, place, each.text from scenario_names
+      cross join lateral (values (1, file), (2, feature)) as one (rank, place)
+      cross join lateral (values ('name ' || name), ('slug ' || slug)) as each (text)
     ), hits as (
-      select p.position,
-        case when sc.path like '/%/%' and right('/' || p.path, length(sc.path)) = sc.path then 0 else 1 end as rank, sc.id
-      from places p join scenario_names sc
-        on p.rank = 1 and sc.file = p.file and (sc.name = p.scenario or (p.slug <> '' and sc.slug = lower(p.slug)))
-      union
-      select p.position, p.rank, sc.id from places p join scenario_names sc
-        on p.rank = 2 and sc.feature = p.feature and (sc.name = p.scenario or (p.slug <> '' and sc.slug = lower(p.slug)))
+      -- All in one equality: of a feature with many scenarios each result would be held against each otherwise.
+      select distinct p.position,
+        case when p.rank = 1 and sc.path like '/%/%' and right('/' || p.path, length(sc.path)) = sc.path then 0 else p.rank end as rank, sc.id
+      from wanted p join known sc on sc.rank = p.rank and sc.place = p.place and sc.text = p.text
     ), linked as (
       select h.position, h.rank, h.id, array_agg(${c.id} order by ${c.id}) as cases
       from hits h join ${l} on ${l.scenarioId} = h.id
@@ -211,11 +130,9 @@ async function matchScenarios(tx: Ctx, projectId: number): Promise<void> {
     insert into matched_results (position, test_case_id, rung, candidates)
     select position, unnest(cases), 'scenario', '{}' from best where place = 1 and ways = 1
     union all
-    select best.position, null, 'ambiguous',
-      (select (array_agg(distinct one))[1:${sql.raw(String(mostCandidates))}] from linked l
-        cross join lateral unnest(l.cases) one
-        where l.position = best.position)
-    from best where place = 1 and ways > 1`)
+    select best.position, null, 'ambiguous', (array_agg(distinct one order by one))[1:${sql.raw(String(mostCandidates))}]
+    from best join linked on linked.position = best.position cross join lateral unnest(linked.cases) one
+    where best.place = 1 and best.ways > 1 group by best.position`)
 }
 
 /** Rung 3: file name and automated test number, or class name and name. */
@@ -276,21 +193,26 @@ async function matchNames(tx: Ctx, projectId: number): Promise<void> {
           (case when due.base ~ '^[^ ]+[.#][^ .#]+$' then substring(due.base from '[^.#]+$') end)
       ) as each (name)
       where each.name is not null and name_key(each.name) <> name_key('')
+    ), texts as materialized (
+      select name, md5(lower(btrim(regexp_replace(name, '\\s+', ' ', 'g')))) as key from (select distinct name from names) one
     ), hits as materialized (
-      select n.position, ${c.id}, bool_or(
-        ${c.summaryKey} = md5(lower(btrim(regexp_replace(n.name, '\\s+', ' ', 'g'))))) as exact
-      from names n
-      join ${c} on ${c.projectId} = ${projectId} and name_key(${c.summary}) = name_key(n.name) and ${c.deletedAt} is null
+      -- Once for each name, however many results have it; the first few of its cases tell as much as all.
+      select texts.name, one.exact, (array_agg(one.id order by one.id))[1:${sql.raw(String(mostCandidates))}] as cases
+      from texts cross join lateral (
+        select ${c.id}, ${c.summaryKey} = texts.key as exact from ${c}
+        where ${c.projectId} = ${projectId} and name_key(${c.summary}) = name_key(texts.name) and ${c.deletedAt} is null offset 0
+      ) one
       group by 1, 2
     ), best as (
-      select position, id, exact, bool_or(exact) over (partition by position) as any_exact from hits
+      select names.position, hits.exact, hits.cases, bool_or(hits.exact) over (partition by names.position) as any_exact
+      from names join hits on hits.name = names.name
     ), counted as (
-      select position, any_exact, count(*) as cases, min(id) as id, array_agg(id order by id) as ids
-      from best where exact = any_exact group by 1, 2
+      select position, any_exact, array_agg(distinct id) as ids
+      from best cross join lateral unnest(cases) as each (id) where exact = any_exact group by 1, 2
     )
     insert into matched_results (position, test_case_id, rung, candidates)
-    select position, case when cases = 1 then id end,
-      case when cases > 1 then 'ambiguous' when any_exact then 'summary' else 'name' end,
-      case when cases > 1 then ids[1:${sql.raw(String(mostCandidates))}] else '{}' end
+    select position, case when cardinality(ids) = 1 then ids[1] end,
+      case when cardinality(ids) > 1 then 'ambiguous' when any_exact then 'summary' else 'name' end,
+      case when cardinality(ids) > 1 then ids[1:${sql.raw(String(mostCandidates))}] else '{}' end
     from counted`)
 }
