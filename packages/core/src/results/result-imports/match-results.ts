@@ -180,6 +180,9 @@ async function matchAliases(tx: Ctx, projectId: number): Promise<void> {
     select position, test_case_id, case when test_case_id is null then 'ignored' else 'alias' end from found`)
 }
 
+/** As many of a group's cases as tell whether there is one, and which are shown. */
+const firstCases = sql`(array_agg(id order by id))[1:${sql.raw(String(mostCandidates))}]`
+
 /**
  * Rungs 5 and 6 by one look: the name without case, punctuation, package and "Feature - "; where one of the cases has exactly
  * this summary, only such cases count.
@@ -194,15 +197,22 @@ async function matchNames(tx: Ctx, projectId: number): Promise<void> {
       ) as each (name)
       where each.name is not null and name_key(each.name) <> name_key('')
     ), texts as materialized (
-      select name, md5(lower(btrim(regexp_replace(name, '\\s+', ' ', 'g')))) as key from (select distinct name from names) one
-    ), hits as materialized (
-      -- Once for each name, however many results have it; the first few of its cases tell as much as all.
-      select texts.name, one.exact, (array_agg(one.id order by one.id))[1:${sql.raw(String(mostCandidates))}] as cases
-      from texts cross join lateral (
-        select ${c.id}, ${c.summaryKey} = texts.key as exact from ${c}
-        where ${c.projectId} = ${projectId} and name_key(${c.summary}) = name_key(texts.name) and ${c.deletedAt} is null offset 0
+      select name, name_key(name) as key, md5(lower(btrim(regexp_replace(name, '\\s+', ' ', 'g')))) as summary_key
+      from (select distinct name from names) one
+    ), of_key as materialized (
+      -- Each case once, however many results and ways of writing lead to it.
+      select keys.key, one.summary_key, one.id
+      from (select distinct key from texts) keys cross join lateral (
+        select ${c.id}, ${c.summaryKey} from ${c}
+        where ${c.projectId} = ${projectId} and name_key(${c.summary}) = keys.key and ${c.deletedAt} is null offset 0
       ) one
-      group by 1, 2
+    ), hits as (
+      select texts.name, true as exact, exact.cases
+      from texts join (select key, summary_key, ${firstCases} as cases from of_key group by 1, 2) exact
+        on exact.key = texts.key and exact.summary_key = texts.summary_key
+      union all
+      select texts.name, false, alike.cases
+      from texts join (select key, ${firstCases} as cases from of_key group by 1) alike on alike.key = texts.key
     ), best as (
       select names.position, hits.exact, hits.cases, bool_or(hits.exact) over (partition by names.position) as any_exact
       from names join hits on hits.name = names.name
