@@ -165,6 +165,30 @@ describe.each([
   })
 })
 
+it('takes over the form of a tracker as it stands, though something is chosen before', async () => {
+  const page = await story.tabOf('qa')
+  const path = await openCase(page, 'Look at all pictures of an article')
+  await failSecondStep(page, 'Stayed small')
+  const run = /\d+$/.exec(new URL(page.url()).pathname)?.[0]
+  await page.addInitScript(() => {
+    // In the moment in which the page is alive, and the part that the tracker has a say in is not.
+    new MutationObserver((_, observer) => {
+      const inputs = [...document.querySelectorAll<HTMLInputElement>('dialog input')]
+      const subject = inputs.find(({ labels }) => labels?.[0]?.textContent === 'Subject')
+      const release = document.querySelector<HTMLSelectElement>('dialog select[name="releaseId"]')
+      if (!('hydrated' in document.documentElement.dataset) || !subject || !release) return
+      observer.disconnect()
+      subject.value = 'Typed early'
+      release.value = ''
+      release.dispatchEvent(new Event('change', { bubbles: true }))
+    }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-hydrated'] })
+  })
+  await story.open(page, `${path}/tickets/items/new?run=${run}&step=2`)
+  const dialog = dialogOf(page)
+  await expect.poll(() => dialog.getByRole('button', { name: 'Submit' }).last().isDisabled()).toBe(true)
+  expect(await dialog.getByLabel('Subject').inputValue()).toBe('Typed early')
+})
+
 it('reports a result from the history, and keeps what happened', async () => {
   const page = await story.tabOf('qa')
   const dialog = dialogOf(page)

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useState } from 'react'
 
 /**
  * Whether the browser finds a form complete. Until scripts run it says yes: then a button that waits for it works, and the
@@ -9,7 +9,8 @@ export function useValidForm(form: RefObject<HTMLFormElement>): boolean {
   useEffect(() => {
     const element = form.current
     if (!element) return
-    const look = () => setValid(element.checkValidity())
+    // Not at once: a part of the form that React has not taken over yet would be drawn anew, without what was typed in it (its error 421).
+    const look = () => startTransition(() => setValid(element.checkValidity()))
     look()
     const watch = new AbortController()
     for (const type of ['input', 'change']) element.addEventListener(type, look, watch)
