@@ -28,6 +28,18 @@ async function place() {
   )
   const browser = await signInAs(site, member)
   await browser.post(`/app/assetInfo/types?organizationId=${organization.id}`, { name: 'Laptop' })
+  const cycle = {
+    name: 'Nightly',
+    releaseId,
+    environmentIds: environmentId,
+    versionRule: 'newest',
+    from: 'module',
+    moduleId,
+  }
+  await browser.post(
+    `/project/${projectId}/app/testCycles/add`,
+    Object.fromEntries(Object.entries(cycle).map(([name, value]) => [name, String(value)])),
+  )
   const [type] = await site.sql`select id from asset_types where organization_id = ${organization.id}`
   return {
     ...{ projectId, moduleId, number, releaseId, environmentId, organizationId: organization.id },
@@ -65,6 +77,11 @@ const forms: Record<string, (place: Place) => Form> = {
     at: `${project}/app/testCaseDefinition/${number}`,
     sentTo: `${project}/app/testCaseDefinition/${number}/addResult`,
     typed: { result: 'FAILED' },
+    table: 'executions',
+  }),
+  'results of a cycle’s cases': ({ project }) => ({
+    at: `${project}/app/testCycles/1/mark?all=1`,
+    typed: { status: 'SKIPPED', remarks: 'Not today' },
     table: 'executions',
   }),
   'a daily report': ({ project, releaseId, environmentId }) => ({

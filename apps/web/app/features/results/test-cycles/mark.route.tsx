@@ -9,28 +9,31 @@ import { Textarea } from '@caseweave/ui/textarea'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { saveAndLeave } from '../../../server/form.server'
+import { madeOnce, newOnceKey } from '../../../server/made-once.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
+import { OnceKey } from '../../platform/dialogs/once-key'
 import { chosenItems } from './item-dialog.server'
 
 export const meta: MetaFunction = () => [{ title: 'Set status · Caseweave' }]
 
 export async function loader(args: LoaderFunctionArgs) {
   const { back, cases } = await chosenItems(args)
-  return { back, cases }
+  return { onceKey: newOnceKey(), back, cases }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { named, choice, back } = await chosenItems(args)
-  return saveAndLeave(args, MarkItems.pick({ status: true, remarks: true }), async (form, api) => {
-    const { count } = await api.testCycles.mark({ ...named, choice, ...form })
+  return saveAndLeave(args, MarkItems.pick({ status: true, remarks: true }), async (form) => {
+    const turn = { of: 'results', projectId: named.projectId } as const
+    const { count } = await madeOnce(args, form, (api) => api.testCycles.mark({ ...named, choice, ...form }), { turn })
     return { to: back, message: cycleMessages.marked(count, runStatusNames[form.status]) }
   })
 }
 
 /** Sets chosen cases of a cycle to one status, after a question. */
 export default function MarkItemsDialog() {
-  const { back, cases } = useLoaderData<typeof loader>()
+  const { onceKey, back, cases } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const problems = problemsIn(lastResult, () => '')
   return (
@@ -41,6 +44,7 @@ export default function MarkItemsDialog() {
       form={{ id: 'mark-items', label: 'Set status' }}
     >
       <Form method="post" id="mark-items" className="grid gap-4">
+        <OnceKey value={onceKey} />
         <ErrorSummary errors={problems} />
         <Field id="status" label="Status" error={errorsAt(lastResult, 'status')}>
           {(control) => (
