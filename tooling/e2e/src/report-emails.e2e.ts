@@ -56,6 +56,15 @@ describe('emailing a report', () => {
       .click()
     const frame = page.locator('iframe')
     const html = (await frame.getAttribute('srcdoc')) ?? ''
+    // It is seen as on a phone there, by the styles of the mail.
+    await page.setViewportSize({ width: 390, height: 844 })
+    const over = () =>
+      page
+        .frameLocator('iframe')
+        .locator('html')
+        .evaluate((all) => all.scrollWidth - all.clientWidth)
+    await expect.poll(over).toBe(0)
+    await page.setViewportSize({ width: 1280, height: 844 })
     // Nothing runs inside the frame, the check neither: the mail is looked at by itself.
     await frame.evaluate((element) => element.remove())
     expect(await seriousFindings(page)).toEqual([])

@@ -49,8 +49,7 @@ async function findOne(ctx: Ctx, { organizationId, recipientId }: Asked) {
 export async function getOutboxMail(ctx: Ctx, asked: Asked): Promise<OutboxMailView> {
   const { recipient, mail, projectName } = await findOne(ctx, asked)
   const { from } = ctx.mail
-  // The page that shows it allows no style sheets inside; all styles that matter are inline.
-  let html = mail.html.replace(/<style>.*?<\/style>/s, '')
+  let { html } = mail
   for (const { cid, storageKey, mediaType } of mail.attachments) {
     if (!cid) continue
     const chunks: Uint8Array[] = []

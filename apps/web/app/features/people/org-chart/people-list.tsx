@@ -31,7 +31,7 @@ export function PeopleList({ place, list, person, groupId, label }: PeopleListPr
   const { people, total, page } = list
   return (
     <>
-      <ul aria-label={label} className="grid gap-1">
+      <ul aria-label={label} className="grid grid-cols-1 gap-1">
         {people.map((each) => (
           <PersonRow key={each.id} place={place} item={each} open={each.id === person?.id ? person : null} />
         ))}
@@ -96,7 +96,11 @@ function PersonRow({ place, item, open }: { place: ChartPlace; item: PersonItem;
           <Chevron aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
           <Avatar name={name} size="sm" className="rounded-xl" />
           <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
-            <span className="max-w-full truncate font-medium" dir="auto" title={name}>
+            <span
+              className="max-w-full truncate font-medium wrap-anywhere max-sm:whitespace-normal"
+              dir="auto"
+              title={name}
+            >
               {name}
             </span>
             <span className="max-w-full truncate text-muted-foreground" dir="auto" title={jobTitle || username}>

@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ArrowLeft, Download } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
+import { useDocumentNonce } from '../../../server/nonce'
 import { idOf } from '../screen/id.server'
 import { Moment } from '../time/moment'
 import { outboxOrganization } from './outbox-place.server'
@@ -22,6 +23,7 @@ const kilobytes = (bytes: number) => `${numberText(Math.ceil(bytes / 1_000))} kB
 /** One mail of the outbox, as its reader would see it, and as plain text. */
 export default function OutboxMail() {
   const { id, subject, from, to, sentAt, html, text, attachments } = useLoaderData<typeof loader>()
+  const nonce = useDocumentNonce()
   const files = attachments.map(({ name, bytes }) => `${name} (${kilobytes(bytes)})`).join(', ')
   const facts: [string, React.ReactNode][] = [
     ['From', from],
@@ -56,7 +58,8 @@ export default function OutboxMail() {
         <iframe
           title="The email"
           sandbox=""
-          srcDoc={html}
+          // The frame obeys the policy of this page, which lets no other style sheet in.
+          srcDoc={html.replace('<style>', `<style nonce="${nonce}">`)}
           className="h-[46rem] w-full rounded-lg border border-border bg-white"
         />
       ) : (
