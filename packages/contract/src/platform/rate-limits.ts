@@ -89,7 +89,7 @@ export function parseRateLimits(value: string): { limits: Partial<RateLimits> } 
       }
     if (!isName(name))
       return {
-        problem: `name limits that there are; there is none called “${name.slice(0, 60)}”: did you mean ${nearest(name)}?`,
+        problem: `name limits that there are, such as ${nearest(name)}; there is none called “${name.slice(0, 60)}”`,
       }
     if (limits[name]) return { problem: `name each limit once; ${name} is there twice` }
     const limit = {
