@@ -10,8 +10,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
+import { madeOnce, newOnceKey } from '../../../server/made-once.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
+import { OnceKey } from '../../platform/dialogs/once-key'
 import { SeatCost } from '../billing/seat-cost'
 import { InvitedDialog } from './invited-dialog'
 import { managedOrganization } from './managed-organization.server'
@@ -24,14 +26,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const organization = await managedOrganization(args)
   const { projects } = await apiFor(args).organizations.get({ organizationId: organization.id })
   const asked = new URL(args.request.url).searchParams.get('projectId')
-  return { organization, asked, projects: projects.map(({ id, name }) => ({ id, name })) }
+  return { onceKey: newOnceKey(), organization, asked, projects: projects.map(({ id, name }) => ({ id, name })) }
 }
 
-/** The links are answered to the one who posted, and stand in no address: a reload does not show them again. */
+/** The links are answered to whoever posted, and stand in no address: only the same form, sent again, shows them again. */
 export async function action(args: ActionFunctionArgs) {
   const organizationId = organizationOf(args.request)
-  return runAction(args, InviteMembers, async ({ emails, ...rest }, api) => {
-    const invited = await api.organizations.invite({ organizationId, ...rest, emails: emails.join('\n') })
+  return runAction(args, InviteMembers, async (form) => {
+    const asked = { organizationId, ...form, emails: form.emails.join('\n') }
+    const invited = await madeOnce(args, form, (api) => api.organizations.invite(asked), { secret: true })
     return data({ invited }, { headers: { 'cache-control': 'no-store' } })
   })
 }
@@ -47,7 +50,7 @@ export default function Invite() {
 }
 
 function InviteForm({ lastResult }: { lastResult: Parameters<typeof problemsIn>[0] }) {
-  const { organization, projects, asked } = useLoaderData<typeof loader>()
+  const { onceKey, organization, projects, asked } = useLoaderData<typeof loader>()
   const chosen = [lastResult ? (lastResult.initialValue?.projectIds ?? []) : (asked ?? [])].flat().map(String)
   return (
     <FormDialog
@@ -57,6 +60,7 @@ function InviteForm({ lastResult }: { lastResult: Parameters<typeof problemsIn>[
       form={{ id: 'invite', label: 'Invite' }}
     >
       <Form method="post" id="invite" noValidate className="grid gap-4">
+        <OnceKey value={onceKey} />
         <ErrorSummary errors={problemsIn(lastResult)} />
         <Field
           id="emails"

@@ -105,6 +105,16 @@ describe('members without JavaScript', () => {
 })
 
 describe('an invitation without JavaScript', () => {
+  it('is shown to each of two presses, of which the second is on the screen', async () => {
+    const { browser, at, organization } = await company()
+    const add = at('/invitations/add')
+    const onceKey = /name="onceKey" value="([^"]+)"/.exec((await browser.get(add)).html)?.[1] ?? ''
+    const form = { emails: `twice-${++serial}-${organization.id}@example.org`, role: 'Member', onceKey }
+    const [first, second] = await Promise.all([browser.post(add, form), browser.post(add, form)])
+    expect([linkIn(first.html), linkIn(second.html)]).toEqual([expect.stringMatching(/./), linkIn(first.html)])
+    expect(JSON.stringify(await site.sql`select answer from form_answers`)).not.toContain('/invitation/')
+  })
+
   it('is shown once as a link, looked at by anybody, and accepted by its address alone', async () => {
     const { browser, at, organization, project } = await company()
     const email = `guest-${++serial}-${organization.id}@example.org`
