@@ -18,7 +18,7 @@ const leastGain = 0.03
 /** What two that stand beside one count, as against one. */
 const forTwo = 1.5
 
-/** Larger tables (cells) are filled by equal texts alone. */
+/** No larger table (cells) is filled: of longer lists only equal texts stand beside each other. */
 const mostCells = 200_000
 
 /** The ways to go on in the table: how many atoms of each side are taken together, or passed over. */
@@ -54,8 +54,8 @@ export function alignAtoms(
   const rows = left.length
   const columns = right.length
   if (rows === 0 || columns === 0) return []
-  const small = rows * columns <= mostCells
-  const scores = scoresOf(left, right, small, alike)
+  if (rows * columns > mostCells) return alignEqual(left, right, least)
+  const scores = scoresOf(left, right, alike)
   const width = columns + 1
   const sums = new Float64Array((rows + 2) * width + 1)
   const ways = new Uint8Array(rows * width)
@@ -78,7 +78,7 @@ export function alignAtoms(
         way = oneToOne
         score = here
       }
-      if (here >= leastShare && small) {
+      if (here >= leastShare) {
         const aside = column + 1 < columns ? (scores[row * columns + column + 1] ?? 0) : 0
         const afterTwo = sums[at + width + 2] ?? 0
         const two =
@@ -138,12 +138,11 @@ function pairsOf(
   return pairs
 }
 
-/** How alike each atom of the left is to each of the right; in very large tables only equal ones are. */
-function scoresOf(left: readonly Atom[], right: readonly Atom[], small: boolean, alike: Likeness): Float64Array {
+/** How alike each atom of the left is to each of the right. */
+function scoresOf(left: readonly Atom[], right: readonly Atom[], alike: Likeness): Float64Array {
   const scores = new Float64Array(left.length * right.length)
   let at = 0
-  for (const one of left)
-    for (const other of right) scores[at++] = small ? likeness(one, other, alike) : equality(one, other)
+  for (const one of left) for (const other of right) scores[at++] = likeness(one, other, alike)
   return scores
 }
 
@@ -154,8 +153,47 @@ function likeness(one: Atom | null | undefined, other: Atom | null | undefined, 
   return crossed ? Math.max(0, score - otherSide) : score
 }
 
-const equality = (one: Atom, other: Atom) =>
-  one.profile.masked === other.profile.masked && one.profile.wordy ? likeness(one, other, byLetters) : 0
+/**
+ * Equal texts of both lists in their order: the first of a text with the first on the other side, the second with the second, and of these pairs
+ * the longest row whose places rise on both sides. Source: Fredman, On computing the length of longest increasing subsequences, 1975.
+ */
+function alignEqual(left: readonly Atom[], right: readonly Atom[], least: number): AtomPair[] {
+  const places = new Map<string, number[]>()
+  for (let place = right.length - 1; place >= 0; place--) {
+    const { masked = '', wordy = false } = right[place]?.profile ?? {}
+    const same = places.get(masked)
+    if (same) same.push(place)
+    else if (wordy) places.set(masked, [place])
+  }
+  const pairs = left.flatMap((one, index) => {
+    const place = places.get(one.profile.masked)?.pop()
+    const score = place === undefined ? 0 : likeness(one, right[place], byLetters)
+    return place !== undefined && score >= least ? [{ left: index, right: place, score }] : []
+  })
+  return longestRising(pairs)
+}
+
+/** Of pairs in the order of the left, the longest row that is in the order of the right too. */
+function longestRising(pairs: readonly AtomPair[]): AtomPair[] {
+  /** By a length less one: the pair at the end of the row of that length whose place is the least. */
+  const ends: number[] = []
+  const before = new Int32Array(pairs.length).fill(-1)
+  const rightOf = (index = -1) => pairs[index]?.right ?? -1
+  for (const [index, { right }] of pairs.entries()) {
+    let length = 0
+    for (let above = ends.length; length < above; ) {
+      const middle = (length + above) >> 1
+      if (rightOf(ends[middle]) < right) length = middle + 1
+      else above = middle
+    }
+    before[index] = ends[length - 1] ?? -1
+    ends[length] = index
+  }
+  const row: AtomPair[] = []
+  for (let index = ends.at(-1) ?? -1; index >= 0; index = before[index] ?? -1)
+    row.push(...pairs.slice(index, index + 1))
+  return row.reverse()
+}
 
 /** Two neighbours as one; null where both are not of one side. */
 const joined = (first: Atom | undefined, second: Atom | undefined): Atom | null =>

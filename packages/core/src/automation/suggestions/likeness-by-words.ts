@@ -13,6 +13,9 @@ export type SideWords = { texts: TextWords[]; roles: Role[]; all: TextWords }
 /** What the likeness of two sides is made of; where one has no steps, the others stand for them. Source: docs/decisions/suggestions.md. */
 const shares = { title: 0.2, all: 0.5, steps: 0.3 }
 
+/** Texts of a side that are compared one by one: each is with each of the other. The words of all others count with the whole. */
+const mostTexts = 450
+
 /** What is done and what is seen are less alike than their words: siblings do the same, and see something else. */
 const otherRole = 0.5
 
@@ -30,13 +33,16 @@ export function caseWords(title: StepProfile, steps: readonly PreparedManualStep
     add(description, expectedResult ? 'action' : 'either')
     add(expectedResult, 'outcome')
   }
-  return { texts, roles, all: joinWords(texts) }
+  return sideOf(texts, roles)
 }
 
 /** The words of a scenario, the title's first; `outcomes` = which of its steps tell what is seen. */
-export const scenarioWords = (texts: TextWords[], outcomes: readonly boolean[]): SideWords => ({
-  texts,
-  roles: ['title', ...outcomes.map((outcome): Role => (outcome ? 'outcome' : 'action'))],
+export const scenarioWords = (texts: TextWords[], outcomes: readonly boolean[]): SideWords =>
+  sideOf(texts, ['title', ...outcomes.map((outcome): Role => (outcome ? 'outcome' : 'action'))])
+
+const sideOf = (texts: TextWords[], roles: Role[]): SideWords => ({
+  texts: texts.slice(0, mostTexts),
+  roles,
   all: joinWords(texts),
 })
 

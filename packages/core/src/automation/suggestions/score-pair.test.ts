@@ -51,6 +51,27 @@ describe('the score of a case and a scenario', () => {
     ).toBeLessThan(leastScore)
   })
 
+  it('needs no table of each step with each for very long lists, in which equal steps stand beside each other', () => {
+    const texts = Array.from(
+      { length: 10_000 },
+      (_, index) => `do the thing ${index.toString(36).replaceAll(/\d/g, 'q')} of many`,
+    )
+    const before = process.memoryUsage().arrayBuffers
+    const found = score(
+      { steps: texts.map((description) => ({ description, expectedResult: '' })) },
+      {
+        steps: [...texts.slice(1), ...texts.slice(0, 1)].map((text) => ({
+          keyword: 'When ',
+          keywordType: 'Action',
+          text,
+        })),
+      },
+    )
+    expect(found.alignment.coveredSteps.length).toBeGreaterThan(9_990)
+    expect(found.score).toBeGreaterThan(0.7)
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(100_000_000)
+  })
+
   it('is higher where the scenario checks what the case expects than where it begins with it', () => {
     const sibling = {
       steps: [

@@ -140,6 +140,16 @@ describe('applyForm', () => {
     expect(currentText(sent({ intent: 'open:1' }, { intent }))).toBe(stored)
   })
 
+  it('leaves the steps of a scenario that are too many for a page to the text, and the rest as it is', () => {
+    const steps = Array.from({ length: 1_001 }, (_, index) => `    When ${index}\n`).join('')
+    const long = beginEditing(`Feature: x\n  Scenario: Long\n${steps}`, 1)
+    const opened = applied(long, 'open:1')
+    expect(viewOf(opened).open).toMatchObject({ name: 'Long', steps: 1_001, tooManySteps: true, stepRows: [] })
+    const fields = new FormData()
+    for (const [name, value] of Object.entries({ intent: 'view:text', name: 'Longer' })) fields.set(name, value)
+    expect(viewOf(applyForm(opened, fields)).text).toBe(`Feature: x\n  Scenario: Longer\n${steps}`)
+  })
+
   it('pages what is too much for a page, and leaves to the text what is too wide', () => {
     const wide = `Feature: x\n  Scenario: y\n    Given z\n      |${'a|'.repeat(201)}\n`
     const table = (text: string) => {

@@ -45,7 +45,9 @@ export type OpenScenario = ScenarioRow & {
   examples: ShownExamples[]
   /** The table or doc string that is edited. */
   part: ShownPart | null
+  /** None where there are more than a page can hold: they are edited as text. */
   stepRows: StepRow[]
+  tooManySteps: boolean
   /** What its buttons that move it say. */
   moves: { up: string; down: string }
   /** Lines of the description that seem to be meant as steps. */
@@ -141,21 +143,26 @@ export function viewOf(state: EditorState): EditorView {
   }
 }
 
+/** Steps of a scenario that one page shows at most; each is a row of fields and buttons. */
+const mostSteps = 1_000
+
 function openScenario(document: FeatureDocument, { open, part, partPage, unfit }: EditorState): OpenScenario | null {
   const block = open === null ? undefined : document.blocks[open]
   const listed = block && rowsOf(document, '').find(({ at }) => at === open)
   if (!block || !listed) return null
   const { language } = document
   const missing = missingIn(block, language)
+  const tooManySteps = block.steps.length > mostSteps
   return {
     ...listed.row(),
+    tooManySteps,
     moves: movesOf(document, listed.at),
     kind: block.kind,
     description: descriptionOf(block),
     unfit,
     examples: shownExamples(block, language),
     part: part === null || block.mark === 'D' ? null : shownPart(block, part, partPage, language),
-    stepRows: block.steps.map(({ start, end, argument }, step) => {
+    stepRows: (tooManySteps ? [] : block.steps).map(({ start, end, argument }, step) => {
       const text = stepText(block, step)
       return {
         text: text === emptyStep ? '' : text,

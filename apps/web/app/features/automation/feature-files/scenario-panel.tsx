@@ -1,4 +1,5 @@
 import { featureEditorMessages } from '@caseweave/contract/automation/feature-files/feature-editor-messages'
+import { counted } from '@caseweave/contract/platform/counted'
 import { Alert } from '@caseweave/ui/alert'
 import { Button } from '@caseweave/ui/button'
 import { Field } from '@caseweave/ui/field'
@@ -13,7 +14,7 @@ import { TagsField } from './tags-field'
 
 /** The open scenario with its fields and buttons. */
 export function ScenarioPanel({ open, mayWrite }: { open: OpenScenario; mayWrite: boolean }) {
-  const { at, keyword, name, mark, description, stepRows, lost } = open
+  const { at, keyword, name, mark, description, stepRows, tooManySteps, lost } = open
   const gone = mark === 'D'
   const title = `${keyword}${name === '' ? '' : `: ${name}`}`
   return (
@@ -40,7 +41,17 @@ export function ScenarioPanel({ open, mayWrite }: { open: OpenScenario; mayWrite
           }
         />
       ))}
-      {gone ? (
+      {tooManySteps ? (
+        <Alert
+          tone="info"
+          title={`This scenario has ${counted(open.steps, 'step')}, too many for this view.`}
+          actions={
+            <Button type="submit" name="intent" value="view:text" variant="outline">
+              Show the text
+            </Button>
+          }
+        />
+      ) : gone ? (
         <ol className="grid gap-1 font-mono text-muted-foreground">
           {stepRows.map(({ text }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a deleted scenario stay where they are.
@@ -54,9 +65,11 @@ export function ScenarioPanel({ open, mayWrite }: { open: OpenScenario; mayWrite
       )}
       {mayWrite && !gone ? (
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" name="intent" value="addStep" variant="outline">
-            <Plus aria-hidden="true" /> Add step
-          </Button>
+          {tooManySteps ? null : (
+            <Button type="submit" name="intent" value="addStep" variant="outline">
+              <Plus aria-hidden="true" /> Add step
+            </Button>
+          )}
           <Button type="submit" name="intent" value={`addScenario:${at}`} variant="ghost">
             <Plus aria-hidden="true" /> Add scenario below
           </Button>

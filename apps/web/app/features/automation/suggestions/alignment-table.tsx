@@ -5,6 +5,8 @@ import { alignedField, alignedPlaces, alignedText, coverField } from './correcte
 import { shownScore } from './shown-score'
 
 export type Aligned = Pick<Suggestion, 'pairs' | 'coveredSteps' | 'uncheckedSteps' | 'usedSteps'> & {
+  /** How many rows there are; `pairs` may be the first of them. */
+  rows: number
   manual: Suggestion['case']['steps']
   scenario: Suggestion['scenario']['steps']
 }
@@ -16,16 +18,20 @@ interface AlignmentTableProps {
   caption: string
 }
 
+/** Each step of the case offers each of the scenario's: with more choices than this in all, none is offered. */
+const mostChoices = 50_000
+
 /** Steps below this are told as alike, not as the same; source: docs/decisions/suggestions.md. */
 const sameFrom = 0.85
 
 /** The steps of both sides beside each other in their order, on a phone below each other; what has nothing on the other side is the gap. */
 export function AlignmentTable({ aligned, form, caption }: AlignmentTableProps) {
-  const { pairs } = aligned
+  const { pairs, manual, scenario } = aligned
+  const covering = manual.length * scenario.length <= mostChoices ? form : null
   const places = alignedPlaces(pairs)
   return (
     <>
-      {form ? <input type="hidden" form={form} name={alignedField} value={alignedText(places)} /> : null}
+      {covering ? <input type="hidden" form={covering} name={alignedField} value={alignedText(places)} /> : null}
       <table className="w-full table-fixed border-collapse text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead className="max-sm:sr-only">
@@ -49,13 +55,8 @@ export function AlignmentTable({ aligned, form, caption }: AlignmentTableProps) 
             >
               <td className="py-1.5 pe-2 wrap-anywhere max-sm:w-full max-sm:py-0.5">
                 <ManualPart pair={pair} before={pairs[index - 1]} aligned={aligned} />
-                {form && pair.manual !== null && pairs[index - 1]?.manual !== pair.manual ? (
-                  <CoveredBy
-                    form={form}
-                    manual={pair.manual}
-                    place={places.get(pair.manual)}
-                    steps={aligned.scenario}
-                  />
+                {covering && pair.manual !== null && pairs[index - 1]?.manual !== pair.manual ? (
+                  <CoveredBy form={covering} manual={pair.manual} place={places.get(pair.manual)} steps={scenario} />
                 ) : null}
               </td>
               <td className="px-1 py-1.5 text-center max-sm:w-20 max-sm:px-0 max-sm:py-0.5 max-sm:text-start">

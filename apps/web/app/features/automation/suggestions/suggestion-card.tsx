@@ -40,6 +40,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
   const id = `suggestion-${side === 'case' ? one.number : scenario.id}`
   const formId = `${id}-form`
   const { covered, of, used, scenario: all } = factors.steps
+  const isWhole = aligned?.rows === aligned?.pairs.length
   return (
     <Card>
       <article
@@ -108,10 +109,15 @@ export function SuggestionCard(props: SuggestionCardProps) {
           <div className="mt-2 border-t border-border pt-1">
             <AlignmentTable
               aligned={aligned}
-              form={mayAnswer ? formId : null}
+              form={mayAnswer && isWhole ? formId : null}
               caption={`Steps of ${caseNumberLabel(one.number)} and of “${scenario.name}” side by side`}
             />
-            {mayAnswer ? (
+            {isWhole ? null : (
+              <p className="mt-1 text-xs text-muted-foreground">
+                {`The first ${aligned.pairs.length} of ${counted(aligned.rows, 'row')} are shown. Accept maps all scenario steps that cover steps of the test case.`}
+              </p>
+            )}
+            {mayAnswer && isWhole ? (
               <p className="mt-1 text-xs text-muted-foreground">
                 The ticked scenario steps are mapped. With none ticked, those that cover steps of the test case are.
                 What you choose under a step of the test case is kept as what covers it.
