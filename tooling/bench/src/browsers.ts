@@ -1,6 +1,9 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 
+/** How long (ms) an unused connection is kept: a little less than the server keeps it, so that both do not meet. Source: docs/operations.md. */
+const kept = 60_000
+
 /** An answer that has arrived whole. `location` is where it leads ('' = nowhere). */
 export type Answer = { status: number; type: string; location: string; body: Buffer }
 
@@ -22,7 +25,7 @@ export type Way = keyof typeof ways
  * text is not decoded. `fetch` takes 2 to 3 ms of a core for a page, which then counts as the product's.
  */
 export function openBrowsers() {
-  const agent = new Agent({ keepAlive: true })
+  const agent = new Agent({ keepAlive: true, timeout: kept })
   return {
     /**
      * Reads a page, or posts a form; fails when the answer breaks off. A page whose kept connection was closed as it was asked for is asked for
