@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { ReceivedFiles } from '@caseweave/contract/automation/automation-imports/automation-imports'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { apiFor } from '../../../server/api.server'
 import { madeOnce } from '../../../server/made-once.server'
+import { hashed } from '../../platform/files/hashed.server'
 import type { ArrivingFile } from '../../platform/imports/receive-uploads.server'
 
 type Files = AsyncIterable<ArrivingFile>
@@ -51,13 +51,4 @@ async function* noted(uploads: Files, came: string[]): Files & AsyncGenerator<Ar
     came.push(name)
     yield { name, content: hashed(content, came) }
   }
-}
-
-async function* hashed(content: ArrivingFile['content'], came: string[]): AsyncGenerator<Uint8Array> {
-  const hash = createHash('sha256')
-  for await (const chunk of content) {
-    hash.update(chunk)
-    yield chunk
-  }
-  came.push(hash.digest('hex'))
 }

@@ -61,6 +61,31 @@ describe('changing many cases without JavaScript', () => {
     expect((await browser.follow(undone)).html).toContain('2 test cases are as they were before.')
   })
 
+  it('offers the undo after the second of two presses too', async () => {
+    const { browser, list } = await project()
+    const keyOf = (html: string) => /name="onceKey" value="([^"]+)"/.exec(html)?.[1] ?? ''
+    const pressed = async (dialog: string, form: Record<string, string>, sentTo = dialog) => {
+      const { html } = await browser.get(dialog)
+      const revision = /name="revision" value="([^"]+)"/.exec(html)?.[1] ?? ''
+      const sent = { ...form, revision, onceKey: keyOf(html) }
+      await browser.post(sentTo, sent)
+      return (await browser.follow(await browser.post(sentTo, sent))).html
+    }
+    const undo = /action="[^"]*\/changes\/\d+[^"]*"/
+    const several = await pressed(`${list}/bulk/priority?chosen=2-3&moduleId=0`, { to: 'LOW' })
+    expect(several).toContain('2 test cases were changed.')
+    expect(several).toMatch(undo)
+    const one = await pressed(`${list}/set/2/priority`, { to: 'HIGH' })
+    expect(one).toContain('TC-2 was changed.')
+    expect(one).toMatch(undo)
+    // Pressed twice, it goes one place up.
+    const up = await pressed(`${list}/set/5/move`, { to: 'up' }, `${list}/order?chosen=5`)
+    expect(up).toMatch(undo)
+    // What is typed for a preview stays out of the address.
+    const { html } = await browser.get(`${list}/bulk/priority?chosen=2-3`)
+    expect(html).not.toMatch(/<input[^>]*name="onceKey"/)
+  })
+
   it('changes all that the filter of the list matches', async () => {
     const { browser, list, archive } = await project()
     const posted = await browser.post(`${list}/bulk?moduleId=0`, ticked('move', [1], { all: '1' }))

@@ -7,6 +7,7 @@ import { useActionData, useLoaderData, useLocation, useSubmit } from '@remix-run
 import { type FormEvent, useEffect, useRef } from 'react'
 import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
+import { madeOnce, newOnceKey } from '../../../server/made-once.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { useProject } from '../../people/projects/project.route'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
@@ -49,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ? await impactOf(args, projectId, { kind: 'cases', selection })
       : null
   return {
+    onceKey: newOnceKey(),
     wanted: action,
     numbers: action === 'move' && 'numbers' in selection ? selection.numbers : [],
     preview,
@@ -60,8 +62,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { projectId, action, selection, url } = await bulkAddress(args)
-  return runAction(args, bulkForm(action), async ({ change, seenIn }, api) => {
-    const { changeId, jobId, counts } = await api.bulkChanges.start({ projectId, selection, change, seenIn })
+  return runAction(args, bulkForm(action), async ({ change, seenIn }) => {
+    const { changeId, jobId, counts } = await madeOnce(args, change, (api) =>
+      api.bulkChanges.start({ projectId, selection, change, seenIn }),
+    )
     const list = listBehind(projectId, url.search)
     const undoHref = changeId === null ? null : changeHref(projectId, url.search, changeId)
     if (jobId && undoHref) return redirectWithToast(undoHref, { kind: 'info', message: 'The change is being made.' })
@@ -75,7 +79,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function BulkDialog() {
   const lastResult = useActionData<typeof action>()?.lastResult
-  const { wanted, numbers, preview, impact, chosen, offer } = useLoaderData<typeof loader>()
+  const { onceKey, wanted, numbers, preview, impact, chosen, offer } = useLoaderData<typeof loader>()
   const { id: projectId } = useProject()
   const { search } = useLocation()
   const submit = useSubmit()
@@ -101,7 +105,13 @@ export default function BulkDialog() {
           : undefined
       }
       backHref={back}
-      form={{ id: formId, label: destructive ? 'Delete' : 'Change', destructive, disabled: preview.chosen === 0 }}
+      form={{
+        id: formId,
+        label: destructive ? 'Delete' : 'Change',
+        destructive,
+        disabled: preview.chosen === 0,
+        onceKey,
+      }}
     >
       <Form
         method="post"
@@ -140,7 +150,7 @@ export default function BulkDialog() {
           <p className="text-muted-foreground">So many are changed in the background; you can go on meanwhile.</p>
         ) : null}
       </Form>
-      {numbers.length > 0 ? <OrderButtons numbers={numbers} search={search} /> : null}
+      {numbers.length > 0 ? <OrderButtons {...{ numbers, search, onceKey }} /> : null}
     </FormDialog>
   )
 }

@@ -3,8 +3,8 @@ import { readCaseSelection } from '@caseweave/contract/cases/test-cases/case-sel
 import { messages } from '@caseweave/contract/platform/messages'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { z } from 'zod'
-import { apiFor } from '../../../server/api.server'
 import { toldRefusal } from '../../../server/form.server'
+import { madeOnce } from '../../../server/made-once.server'
 import { readForm } from '../../../server/read-form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { idOf } from '../../platform/screen/id.server'
@@ -37,15 +37,14 @@ export async function action(args: ActionFunctionArgs) {
   if (!form || !target) throw data(messages.notFound, { status: 400 })
   const selection = readCaseSelection(searchParams)
   const numbers = selection && 'numbers' in selection ? selection.numbers : []
-  const reply = await apiFor(args)
-    .bulkChanges.order({ projectId, numbers, target, seen: form.seen })
-    .then(
-      (ordered): OrderReply => ({
-        text: orderedSentence(ordered, numbers.length === 1 ? (numbers[0] ?? null) : null),
-        undoHref: ordered.changeId === null ? null : changeHref(projectId, search, ordered.changeId),
-      }),
-      (error): OrderReply => ({ text: toldRefusal(error), undoHref: null, refused: true }),
-    )
+  const order = { projectId, numbers, target, seen: form.seen }
+  const reply = await madeOnce(args, order, (api) => api.bulkChanges.order(order)).then(
+    (ordered): OrderReply => ({
+      text: orderedSentence(ordered, numbers.length === 1 ? (numbers[0] ?? null) : null),
+      undoHref: ordered.changeId === null ? null : changeHref(projectId, search, ordered.changeId),
+    }),
+    (error): OrderReply => ({ text: toldRefusal(error), undoHref: null, refused: true }),
+  )
   if (form.stay) return data(reply)
   const { text, undoHref, refused } = reply
   return redirectWithToast(listBehind(projectId, search), {

@@ -7,10 +7,12 @@ import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
+import { madeOnce, newOnceKey } from '../../../server/made-once.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { useProject } from '../../people/projects/project.route'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
+import { OnceKey } from '../../platform/dialogs/once-key'
 import { caseNumberOf } from '../../platform/screen/case-number.server'
 import { idOf } from '../../platform/screen/id.server'
 import { rowForm } from './bulk-dialog.server'
@@ -44,14 +46,16 @@ export async function loader(args: LoaderFunctionArgs) {
     priority: values.priority,
   }[field]
   const offer = { members, tags: field === 'removeTags' ? values.tags : tags, modules }
-  return { field, number, summary: values.summary, tags: values.tags, revision, chosen, offer }
+  return { onceKey: newOnceKey(), field, number, summary: values.summary, tags: values.tags, revision, chosen, offer }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { projectId, number, field } = addressOf(args)
   const { search } = new URL(args.request.url)
-  return runAction(args, rowForm(field), async ({ revision, change }, api) => {
-    const { changeId } = await api.bulkChanges.one({ projectId, number, revision, change })
+  return runAction(args, rowForm(field), async ({ revision, change }) => {
+    const { changeId } = await madeOnce(args, change, (api) =>
+      api.bulkChanges.one({ projectId, number, revision, change }),
+    )
     const list = listBehind(projectId, search)
     if (changeId === null)
       return redirectWithToast(list, { kind: 'info', message: `${caseNumberLabel(number)} is so already.` })
@@ -62,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Changes one thing of one case, from its row. */
 export default function SetField() {
-  const { field, number, summary, tags, revision, chosen, offer } = useLoaderData<typeof loader>()
+  const { onceKey, field, number, summary, tags, revision, chosen, offer } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const { id: projectId } = useProject()
   const { search } = useLocation()
@@ -76,6 +80,7 @@ export default function SetField() {
       form={{ id: 'set-field', label: 'Save' }}
     >
       <Form method="post" id="set-field" className="grid gap-4">
+        <OnceKey value={onceKey} />
         {formErrors(lastResult).map((message) => (
           <Alert key={message} tone="error">
             {message}
@@ -98,7 +103,7 @@ export default function SetField() {
           errors={errors}
         />
       </Form>
-      {field === 'move' ? <OrderButtons numbers={[number]} search={search} /> : null}
+      {field === 'move' ? <OrderButtons numbers={[number]} {...{ search, onceKey }} /> : null}
     </FormDialog>
   )
 }

@@ -103,6 +103,22 @@ describe('files of assets without JavaScript', () => {
     expect((await foreign.browser.get(elsewhere)).status).toBe(404)
   })
 
+  it('begin one import of a form that is sent twice, and another of another file', async () => {
+    const { organization, browser, of } = await office()
+    const upload = `/app/assetInfo/import?${of}`
+    const onceKey = /name="onceKey" value="([^"]+)"/.exec((await browser.get(upload)).html)?.[1] ?? ''
+    const send = (name: string) => {
+      const form = new FormData()
+      form.set('onceKey', onceKey)
+      form.set('file', new File([`Type,Name,Brand,Model\nLaptop,${name},Dell,5540\n`], 'assets.csv'))
+      return browser.post(upload, form)
+    }
+    const [first, second] = await Promise.all([send('Precision'), send('Precision')])
+    expect([first.status, first.location]).toEqual([302, second.location])
+    expect((await send('Latitude')).location).not.toBe(first.location)
+    expect(await site.sql`select 1 from asset_imports where organization_id = ${organization.id}`).toHaveLength(2)
+  })
+
   it('give labels at once for a few assets, and by the worker for many', async () => {
     const { organization, browser, of } = await office()
     const labels = `/app/assetInfo/labels?${of}`

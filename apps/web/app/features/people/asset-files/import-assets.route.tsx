@@ -9,6 +9,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Download } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
+import { newOnceKey } from '../../../server/made-once.server'
 import { errorsAt } from '../../platform/dialogs/form-errors'
 import { CsvUpload } from '../../platform/imports/csv-upload'
 import { ImportPage } from '../../platform/imports/import-page'
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { organizations, ...organization } = await keptOrganization(args)
   const asked = ListAssetImports.parse(Object.fromEntries(new URL(args.request.url).searchParams))
   const imports = await apiFor(args).assetFiles.imports({ organizationId: organization.id, ...asked })
-  return { organization, organizations, imports, paged: asked.before !== undefined }
+  return { onceKey: newOnceKey(), organization, organizations, imports, paged: asked.before !== undefined }
 }
 
 const bounds = { fileBytes: assetImportLimits.fileBytes, tooLarge: assetImportMessages.tooLarge }
@@ -33,16 +34,16 @@ const bounds = { fileBytes: assetImportLimits.fileBytes, tooLarge: assetImportMe
 export async function action(args: ActionFunctionArgs) {
   const { id: organizationId } = await keptOrganization(args)
   return receiveCsv(
-    args.request,
+    args,
     bounds,
-    (upload) => apiFor(args).assetFiles.createImport({ organizationId, upload }),
+    (api, upload) => api.assetFiles.createImport({ organizationId, upload }),
     (importId) => assetImportPath(organizationId, importId),
   )
 }
 
 /** Where assets are brought as a CSV. */
 export default function ImportAssets() {
-  const { organization, organizations, imports, paged } = useLoaderData<typeof loader>()
+  const { onceKey, organization, organizations, imports, paged } = useLoaderData<typeof loader>()
   const errors = errorsAt(useActionData<typeof action>()?.lastResult, 'file')
   const { id } = organization
   return (
@@ -69,6 +70,7 @@ export default function ImportAssets() {
       <OrganizationChoice organizations={organizations} organizationId={id} />
       <CsvUpload
         action={assetImportsPath(id)}
+        onceKey={onceKey}
         most={`At most ${numberText(assetImportLimits.rows)} rows and 15 MB.`}
         errors={errors}
       >

@@ -18,6 +18,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Building2, Download } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
+import { newOnceKey } from '../../../server/made-once.server'
 import { errorsAt } from '../../platform/dialogs/form-errors'
 import { CsvUpload } from '../../platform/imports/csv-upload'
 import { ImportPage } from '../../platform/imports/import-page'
@@ -38,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const imports = await apiFor(args).memberImports.list({ organizationId: id, ...asked })
   const organization = mine.find((each) => each.id === id)
   if (!organization) throw data(messages.notFound, { status: 404 })
-  return { organization, organizations: mine, imports, paged: asked.before !== undefined }
+  return { onceKey: newOnceKey(), organization, organizations: mine, imports, paged: asked.before !== undefined }
 }
 
 const bounds = {
@@ -50,9 +51,9 @@ export async function action(args: ActionFunctionArgs) {
   const { id: organizationId } = await setupOrganizations(args)
   if (organizationId === undefined) throw data(messages.unauthorized, { status: 403 })
   return receiveCsv(
-    args.request,
+    args,
     bounds,
-    (upload) => apiFor(args).memberImports.create({ organizationId, upload }),
+    (api, upload) => api.memberImports.create({ organizationId, upload }),
     (importId) => memberImportPath(organizationId, importId),
   )
 }
@@ -69,7 +70,7 @@ export default function ImportPeople() {
         </EmptyState>
       </ImportPage>
     )
-  const { organization, organizations, imports, paged } = found
+  const { onceKey, organization, organizations, imports, paged } = found
   return (
     <ImportPage
       title="Import people"
@@ -85,6 +86,7 @@ export default function ImportPeople() {
       <OrganizationChoice organizations={organizations} organizationId={organization.id} />
       <CsvUpload
         action={memberImportsPath(organization.id)}
+        onceKey={onceKey}
         most={`At most ${numberText(memberImportLimits.rows)} rows and 2 MB.`}
         errors={errors}
       >

@@ -66,6 +66,25 @@ describe('importing people without JavaScript', () => {
     expect((await qa.post(upload, formWith(csv, 'people.csv'))).status).toBe(403)
   })
 
+  it('begins one import of a form that is sent twice, and another of another file', async () => {
+    const organization = await makeOrganization(site.db)
+    const project = await makeProject(site.db, organization.id)
+    const place = { organizationId: organization.id, projectId: project.id }
+    const browser = await signInAs(site, await makeMember(site.db, place, { organizationRole: 'Admin' }))
+    const upload = `/app/userSetup/import?organizationId=${organization.id}`
+    const onceKey = /name="onceKey" value="([^"]+)"/.exec((await browser.get(upload)).html)?.[1] ?? ''
+    const send = (username: string) => {
+      const form = new FormData()
+      form.set('onceKey', onceKey)
+      form.set('file', new File([`Username\n${username}\n`], 'people.csv'))
+      return browser.post(upload, form)
+    }
+    const [first, second] = await Promise.all([send('somebody'), send('somebody')])
+    expect([first.status, first.location]).toEqual([302, second.location])
+    expect((await send('somebody.else')).location).not.toBe(first.location)
+    expect(await site.sql`select 1 from member_imports where organization_id = ${organization.id}`).toHaveLength(2)
+  })
+
   it('invites who is unknown, lists the import, and hands the links over once', async () => {
     const organization = await makeOrganization(site.db)
     const project = await makeProject(site.db, organization.id)

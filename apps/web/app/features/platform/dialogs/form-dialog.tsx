@@ -6,11 +6,21 @@ import type { FormReply } from '../../../server/form.server'
 import { useSending } from '../screen/use-sending'
 import { useCloseDialog } from './use-close-dialog'
 
+interface FormButton {
+  id: string
+  label: string
+  destructive?: boolean
+  disabled?: boolean
+  autofocus?: boolean
+  /** Where the form is sent by GET as well: the key of an `OnceKey`, which stays out of that address. */
+  onceKey?: string
+}
+
 export interface FormDialogProps extends Pick<RouteDialogProps, 'title' | 'description' | 'size' | 'children'> {
   /** The page behind the dialog: Cancel, Escape and a click outside lead there. */
   backHref: string
   /** The form inside and what its button says; null when there is nothing to send. */
-  form: { id: string; label: string; destructive?: boolean; disabled?: boolean; autofocus?: boolean } | null
+  form: FormButton | null
 }
 
 /** A dialog that asks for one thing: Cancel and a button that sends the form inside. */
@@ -32,6 +42,8 @@ export function FormDialog({ backHref, form, children, ...dialog }: FormDialogPr
             <Button
               type="submit"
               form={form.id}
+              name={form.onceKey && 'onceKey'}
+              value={form.onceKey}
               variant={form.destructive ? 'destructive' : 'default'}
               disabled={form.disabled}
               busy={sending}

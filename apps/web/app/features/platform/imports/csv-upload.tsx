@@ -5,10 +5,12 @@ import { FileInput } from '@caseweave/ui/input'
 import { Form } from '@caseweave/ui/navigation'
 import { Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { OnceKey } from '../dialogs/once-key'
 import { useSending } from '../screen/use-sending'
 
 interface CsvUploadProps {
   action: string
+  onceKey: string
   /** How large a file may be, in words. */
   most: string
   errors: string[]
@@ -17,10 +19,11 @@ interface CsvUploadProps {
 }
 
 /** The form that takes one CSV of rows. */
-export function CsvUpload({ action, most, errors, children }: CsvUploadProps) {
+export function CsvUpload({ action, onceKey, most, errors, children }: CsvUploadProps) {
   const busy = useSending()
   return (
     <Form method="post" action={action} encType="multipart/form-data" className="grid gap-5">
+      <OnceKey value={onceKey} />
       <ErrorSummary errors={errors.map((message) => ({ message, id: 'file' }))} />
       <Card>
         <CardContent className="grid grid-cols-1 gap-4">

@@ -1,18 +1,31 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { ApiCaller } from '@caseweave/api/router'
 import { messages } from '@caseweave/contract/platform/messages'
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { madeOnce } from '../../../server/made-once.server'
 import { answerUpload } from './answer-upload.server'
 import { type ArrivingFile, receiveUploads } from './receive-uploads.server'
 
-/** Answers the posted form of `CsvUpload`: `create` makes an import of the file, and `pathOf` is where it is. */
+/** Answers the posted form of `CsvUpload`: `create` makes an import of the file, once for the form, and `pathOf` is where it is. */
 export const receiveCsv = (
-  request: Request,
+  args: ActionFunctionArgs,
   { fileBytes, tooLarge }: { fileBytes: number; tooLarge: string },
-  create: (upload: ArrivingFile) => Promise<{ importId: number }>,
+  create: (api: ApiCaller, upload: ArrivingFile) => Promise<{ importId: number }>,
   pathOf: (importId: number) => string,
 ) =>
   answerUpload(
     () =>
-      receiveUploads(request, { files: 1, fileBytes, bytes: fileBytes, tooLarge }, async (_, uploads) => {
-        for await (const upload of uploads) return { ...(await create(upload)), refused: [] }
+      receiveUploads(args.request, { files: 1, fileBytes, bytes: fileBytes, tooLarge }, async (fields, uploads) => {
+        const read = { get: (name: string) => fields[name] ?? null }
+        for await (const { name, content } of uploads) {
+          // A few MB at most, which are read at once anyway: only then are they known to be those of the first press.
+          const bytes = await buffer(content)
+          const hash = createHash('sha256').update(bytes).digest('hex')
+          const make = (api: ApiCaller) => create(api, { name, content: Readable.from([bytes]) })
+          return { ...(await madeOnce(args, [name, hash], make, { read })), refused: [] }
+        }
         return { importId: 0, refused: [{ name: '', reason: messages.fileMissing }] }
       }),
     ({ importId }) => (importId > 0 ? pathOf(importId) : null),

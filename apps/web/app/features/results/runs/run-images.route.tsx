@@ -1,3 +1,4 @@
+import type { ApiCaller } from '@caseweave/api/router'
 import { type ImageView, imageMessages, imageRemoved } from '@caseweave/contract/project/images/images'
 import { runMessages } from '@caseweave/contract/results/runs/run-messages'
 import { ButtonLink } from '@caseweave/ui/button'
@@ -9,8 +10,10 @@ import { Form, useActionData, useLoaderData, useOutletContext } from '@remix-run
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
+import { madeOnce, newOnceKey } from '../../../server/made-once.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { useProject } from '../../people/projects/project.route'
+import { OnceKey } from '../../platform/dialogs/once-key'
 import { useCloseDialog } from '../../platform/dialogs/use-close-dialog'
 import { roomFor } from '../../project/images/draft-images'
 import { receiveCaseForm } from '../../project/images/form-images.server'
@@ -26,7 +29,7 @@ export const meta: MetaFunction = () => [{ title: 'Images · Caseweave' }]
 
 export async function loader(args: LoaderFunctionArgs) {
   const { sequence, back } = stepPlace(args)
-  return { step: sequence, back, images: (await markFor(args))?.images ?? [] }
+  return { onceKey: newOnceKey(), step: sequence, back, images: (await markFor(args))?.images ?? [] }
 }
 
 const Refusal = z.object({ code: z.enum(['BAD_REQUEST', 'CONFLICT']), message: z.string() })
@@ -42,14 +45,21 @@ export async function action(args: ActionFunctionArgs) {
   const removeImages = intent?.action === 'remove' ? [intent.imageId] : []
   const removed = (await markFor(args))?.images.find(({ id }) => removeImages.includes(id))
   if (addImages.length + removeImages.length + refused.length === 0) refused.push(imageMessages.missing)
+  const change = async (once: ApiCaller) => {
+    await once.runs.change({ ...named, changes: [{ sequence, addImages, removeImages }] })
+    return addImages
+  }
+  // Each sending has stored its images: those that the run does not take go again.
+  let kept: number[] = []
   try {
-    await api.runs.change({ ...named, changes: [{ sequence, addImages, removeImages }] })
+    kept = await madeOnce(args, [added?.came, removeImages], change, { read: form })
   } catch (error) {
     const refusal = Refusal.safeParse(error).data
     if (!refusal) throw error
     refused.push(refusal.message)
-    await api.images.discard({ projectId: named.projectId, imageIds: addImages })
   }
+  const left = addImages.filter((id) => !kept.includes(id))
+  if (left.length > 0) await api.images.discard({ projectId: named.projectId, imageIds: left })
   if (refused.length > 0) return data({ refused }, { status: 400 })
   const message = removed ? imageRemoved(removed.fileName) : runMessages.imagesAdded(addImages.length)
   return redirectWithToast(here, { kind: 'success', message })
@@ -57,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** The images of a step of a run, or of the run: to add, to look at, to take away. */
 export default function RunImages() {
-  const { step, back, images } = useLoaderData<typeof loader>()
+  const { onceKey, step, back, images } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()?.refused ?? []
   const store = useOutletContext<RunStore>()
   const { id: projectId } = useProject()
@@ -95,6 +105,7 @@ export default function RunImages() {
       footer={<ButtonLink href={back}>Done</ButtonLink>}
     >
       <Form ref={body} method="post" encType="multipart/form-data" className="grid gap-4">
+        <OnceKey value={onceKey} />
         <ImageDrop
           place={step}
           errors={refusals.length > 0 ? refusals.map(({ text }) => text) : refused}

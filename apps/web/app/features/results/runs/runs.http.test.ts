@@ -167,6 +167,30 @@ describe('a manual run without JavaScript', () => {
     expect(await held()).toHaveLength(0)
   })
 
+  it('has images that two presses send once', async () => {
+    const { qa, start, projectId } = await place()
+    const run = await start()
+    const dialog = run.replace('?', '/images/1?')
+    const onceKey = /name="onceKey" value="([^"]+)"/.exec((await qa.get(dialog)).html)?.[1] ?? ''
+    const send = async (width: number) => {
+      const form = new FormData()
+      form.append('onceKey', onceKey)
+      form.append('image', new File([Uint8Array.from(await pngOf({ width, height: 40 }))], 'shot.png'), 'shot.png')
+      form.append('intent', 'images:upload:1')
+      return qa.post(dialog, form)
+    }
+    const held = () => site.sql`select run_id from images where project_id = ${projectId}`
+    const sent = await Promise.all([send(64), send(64)])
+    expect(sent.map(({ location }) => location)).toEqual([dialog, dialog])
+    expect((await qa.follow(sent[1])).html).toContain('The image was added.')
+    expect((await qa.get(run)).html).toContain('Images of step 1 (1)')
+    expect(await held()).toHaveLength(1)
+    // Back, and another picture of the same name.
+    await send(80)
+    expect((await qa.get(run)).html).toContain('Images of step 1 (2)')
+    expect(await held()).toHaveLength(2)
+  })
+
   it('is one thing to mark for a case without steps', async () => {
     const { qa, start } = await place({ steps: [] })
     const run = await start()
