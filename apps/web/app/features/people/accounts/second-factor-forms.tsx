@@ -7,12 +7,14 @@ import { ErrorSummary } from '@caseweave/ui/field'
 import { Form } from '@caseweave/ui/navigation'
 import type { FormReply } from '../../../server/form.server'
 import { formErrors } from '../../platform/dialogs/form-errors'
+import { OnceKey } from '../../platform/dialogs/once-key'
 import { useSending } from '../../platform/screen/use-sending'
 import { CodeField } from './code-field'
 import { PasswordField } from './new-password-fields'
 
 type Result = FormReply['lastResult'] | undefined
 type FormsProps = {
+  onceKey: string
   own: Pick<OwnSecondFactor, 'state' | 'codesLeft'>
   setup: SecondFactorSetup | null
   username: string
@@ -20,9 +22,9 @@ type FormsProps = {
 }
 
 /** What can be done next: begin, confirm by a first code, or renew the recovery codes and turn it off. */
-export function SetUpForms({ own, setup, username, lastResult }: FormsProps) {
+export function SetUpForms({ onceKey, own, setup, username, lastResult }: FormsProps) {
   const resultOf = (intent: string) => (lastResult?.initialValue?.intent === intent ? lastResult : undefined)
-  const asked = (intent: string) => ({ intent, username, lastResult: resultOf(intent) })
+  const asked = (intent: string) => ({ onceKey, intent, username, lastResult: resultOf(intent) })
   if (own.state === 'none') return <p>{passwordMessages.external}</p>
   if (own.state === 'on')
     return (
@@ -51,7 +53,7 @@ export function SetUpForms({ own, setup, username, lastResult }: FormsProps) {
     )
   return (
     <>
-      {setup ? <Confirm setup={setup} lastResult={resultOf('confirm')} /> : null}
+      {setup ? <Confirm onceKey={onceKey} setup={setup} lastResult={resultOf('confirm')} /> : null}
       <Card aria-labelledby="begin-title">
         <CardHeader
           id="begin-title"
@@ -71,17 +73,19 @@ export function SetUpForms({ own, setup, username, lastResult }: FormsProps) {
 }
 
 function PasswordForm(props: {
+  onceKey: string
   intent: string
   label: string
   username: string
   lastResult: Result
   destructive?: boolean
 }) {
-  const { intent, label, username, lastResult, destructive } = props
+  const { onceKey, intent, label, username, lastResult, destructive } = props
   const sending = useSending()
   return (
     <Form method="post" noValidate className="grid max-w-md gap-4">
       <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
+      <OnceKey value={onceKey} />
       <input type="hidden" name="intent" value={intent} />
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
@@ -100,7 +104,7 @@ function PasswordForm(props: {
   )
 }
 
-function Confirm({ setup, lastResult }: { setup: SecondFactorSetup; lastResult: Result }) {
+function Confirm({ onceKey, setup, lastResult }: { onceKey: string; setup: SecondFactorSetup; lastResult: Result }) {
   const sending = useSending()
   return (
     <Card aria-labelledby="confirm-title">
@@ -117,6 +121,7 @@ function Confirm({ setup, lastResult }: { setup: SecondFactorSetup; lastResult: 
         </p>
         <Form method="post" noValidate className="grid max-w-md gap-4">
           <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
+          <OnceKey value={onceKey} />
           <input type="hidden" name="intent" value="confirm" />
           <CodeField help="The 6 digits that your app shows now." lastResult={lastResult} />
           <div>

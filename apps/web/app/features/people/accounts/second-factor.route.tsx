@@ -7,6 +7,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { runAction, saveAndLeave } from '../../../server/form.server'
+import { madeOnce, newOnceKey } from '../../../server/made-once.server'
 import { readForm } from '../../../server/read-form.server'
 import { useWorkspace } from '../../platform/screen/use-workspace'
 import { RecoveryCodeList } from './recovery-code-list'
@@ -20,19 +21,22 @@ const unkept = { headers: { 'cache-control': 'no-store' } }
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiFor(args)
   const [own, setup] = await Promise.all([api.secondFactor.mine(), api.secondFactor.setup()])
-  return data({ own, setup, required: new URL(args.request.url).searchParams.has('required') }, unkept)
+  return data(
+    { onceKey: newOnceKey(), own, setup, required: new URL(args.request.url).searchParams.has('required') },
+    unkept,
+  )
 }
 
-/** Codes are answered to the one who posted, and stand in no address: a reload does not show them again. */
+/** Codes are answered to the one who posted, and stand in no address: only the same form, sent again, shows them again. */
 export async function action(args: ActionFunctionArgs) {
   const intent = (await readForm(args)).get('intent')
   if (intent === 'confirm')
-    return runAction(args, ConfirmSecondFactor, async (form, api) =>
-      data({ codes: await api.secondFactor.confirm(form) }, unkept),
+    return runAction(args, ConfirmSecondFactor, async (form) =>
+      data({ codes: await madeOnce(args, form, (api) => api.secondFactor.confirm(form), { secret: true }) }, unkept),
     )
   if (intent === 'newCodes')
-    return runAction(args, WithPassword, async (form, api) =>
-      data({ codes: await api.secondFactor.newCodes(form) }, unkept),
+    return runAction(args, WithPassword, async (form) =>
+      data({ codes: await madeOnce(args, form, (api) => api.secondFactor.newCodes(form), { secret: true }) }, unkept),
     )
   if (intent === 'turnOff')
     return saveAndLeave(args, WithPassword, async (form, api) => {
@@ -46,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SecondFactor() {
-  const { own, setup, required } = useLoaderData<typeof loader>()
+  const { onceKey, own, setup, required } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { user } = useWorkspace()
   const codes = answer && 'codes' in answer ? answer.codes : null
@@ -67,7 +71,7 @@ export default function SecondFactor() {
       {codes ? (
         <RecoveryCodeList codes={codes} username={user.username} />
       ) : (
-        <SetUpForms own={own} setup={setup} username={user.username} lastResult={lastResult} />
+        <SetUpForms {...{ onceKey, own, setup, lastResult }} username={user.username} />
       )}
     </FormFrame>
   )

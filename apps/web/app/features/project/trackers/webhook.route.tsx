@@ -3,12 +3,14 @@ import { Alert } from '@caseweave/ui/alert'
 import { Button } from '@caseweave/ui/button'
 import { Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
+import { madeOnce, newOnceKey } from '../../../server/made-once.server'
 import { redirectWithToast } from '../../../server/toast.server'
+import { OnceKey } from '../../platform/dialogs/once-key'
 import { ReadingDialog } from '../../platform/dialogs/reading-dialog'
 import { Moment } from '../../platform/time/moment'
 import { connectionOf } from './connection-of.server'
@@ -18,7 +20,7 @@ export const meta: MetaFunction = () => [{ title: 'Webhook · Caseweave' }]
 export async function loader(args: LoaderFunctionArgs) {
   const which = await connectionOf(args)
   const webhook = await apiFor(args).trackerWebhooks.get(which)
-  return { ...which, ...webhook, address: args.context.settings.appUrl + webhook.path }
+  return { onceKey: newOnceKey(), ...which, ...webhook, address: args.context.settings.appUrl + webhook.path }
 }
 
 const Change = z.object({ intent: z.enum(['make', 'remove']) })
@@ -26,8 +28,11 @@ const Change = z.object({ intent: z.enum(['make', 'remove']) })
 export async function action(args: ActionFunctionArgs) {
   const which = await connectionOf(args)
   return runAction(args, Change, async ({ intent }, api) => {
-    // Told once: the answer is a page that nobody can come back to.
-    if (intent === 'make') return { secret: (await api.trackerWebhooks.make(which)).secret }
+    if (intent === 'make') {
+      // Told once: only the same form, sent again, shows it again, and makes no other one.
+      const { secret } = await madeOnce(args, intent, (once) => once.trackerWebhooks.make(which), { secret: true })
+      return data({ secret }, { headers: { 'cache-control': 'no-store' } })
+    }
     await api.trackerWebhooks.remove(which)
     const back = connectionPath(which.organizationId, which.connectionId, '/webhook')
     return redirectWithToast(back, { kind: 'success', message: 'The webhook was removed.' })
@@ -42,7 +47,7 @@ const shown = (id: string, label: string, value: string) => (
 
 /** Where the tracker is to call when items change, and the secret that proves that it does. */
 export default function ConnectionWebhook() {
-  const { organizationId, connectionId, possible, made, address } = useLoaderData<typeof loader>()
+  const { onceKey, organizationId, connectionId, possible, made, address } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const secret = answer && 'secret' in answer ? answer.secret : null
   return (
@@ -79,6 +84,7 @@ export default function ConnectionWebhook() {
             )}
           </p>
           <Form method="post" className="flex flex-wrap gap-2">
+            <OnceKey value={onceKey} />
             <Button type="submit" name="intent" value="make">
               {made ? 'Make a new secret' : 'Make a secret'}
             </Button>

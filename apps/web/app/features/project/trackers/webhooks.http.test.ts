@@ -46,6 +46,9 @@ it('takes the call of a tracker, without a session', async () => {
   const { path, send, isDue } = await place()
   expect(await send(path, call)).toEqual([202, null])
   expect(await isDue()).toBe(true)
+  // Whatever it says beside that, it is proved, and names no item of ours.
+  const odd = { issue: { number: 1, html_url: 'https://x/\0' }, repository: { full_name: 'a\0b' } }
+  for (const body of [JSON.stringify(odd), '[1]', 'null', '', '<xml/>']) expect((await send(path, body))[0]).toBe(202)
 })
 
 it('refuses a wrong signature, other addresses and other methods', async () => {
@@ -77,9 +80,14 @@ it('shows the secret once to an Admin, without JavaScript, and to nobody else', 
   const before = await admin.get(dialog)
   expect(before.html).toContain('There is no secret yet')
   expect(before.html).toContain(`value="${site.settings.appUrl}${trackerWebhookPath(id)}"`)
-  const made = await admin.post(dialog, { intent: 'make' })
-  const [, told = ''] = /value="([\w-]{43})"/.exec(made.html) ?? []
+  const onceKey = /name="onceKey" value="([^"]+)"/.exec(before.html)?.[1] ?? ''
+  const press = async () => {
+    const made = await admin.post(dialog, { intent: 'make', onceKey })
+    return /value="([\w-]{43})"/.exec(made.html)?.[1] ?? ''
+  }
+  const told = await press()
   expect(told).not.toBe('')
+  expect(await press(), 'pressed twice, or loaded anew').toBe(told)
   const after = await admin.get(dialog)
   expect(after.html).toContain('No call has come so far.')
   expect(after.html).not.toContain(told)
