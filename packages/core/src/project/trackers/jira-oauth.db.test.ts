@@ -92,13 +92,30 @@ it('takes an answer once, in time, from whoever began, with the state that they 
   const somebodyElse = another(await project.as('QA'))
   await expect(finishJiraConnect(somebodyElse, answer)).rejects.toMatchObject(foreign)
   const { pending } = await finishJiraConnect(ctx, answer)
-  await expect(finishJiraConnect(ctx, answer)).rejects.toMatchObject(foreign)
+  await expect(finishJiraConnect(ctx, answer), 'one site is connected already').rejects.toMatchObject(foreign)
   expect(() => chosenJiraSite(somebodyElse, { pending, cloudId: 'shop' })).toThrow('does not belong')
   later(31 * 60_000)
   await expect(
     finishJiraConnect(ctx, { sealed: other.sealed, ...atlassian.agree(other.location) }),
   ).rejects.toMatchObject({ code: 'INVALID', message: expect.stringContaining('took too long') })
   expect(() => chosenJiraSite(ctx, { pending, cloudId: 'shop' })).toThrow('took too long')
+})
+
+it('finds the sites to choose from once more for whoever loads their page anew', async () => {
+  const { atlassian, server, ctx, another, start, later, project } = await place([site('shop'), site('office')])
+  const { location, sealed } = start()
+  const answer = { sealed, ...atlassian.agree(location) }
+  const arrival = await finishJiraConnect(ctx, answer)
+  expect(arrival.sites).toHaveLength(2)
+  server.trouble({ status: 500 })
+  expect(await finishJiraConnect(ctx, answer), 'Atlassian is not asked again').toEqual(arrival)
+  const foreign = { code: 'INVALID', message: expect.stringContaining('does not belong to what you began') }
+  await expect(finishJiraConnect(another(await project.as('QA')), answer)).rejects.toMatchObject(foreign)
+  await expect(finishJiraConnect(ctx, { ...answer, sealed: '' })).rejects.toMatchObject(foreign)
+  later(31 * 60_000)
+  await expect(finishJiraConnect(ctx, answer)).rejects.toMatchObject({
+    message: expect.stringContaining('took too long'),
+  })
 })
 
 it('says why nothing was connected', async () => {

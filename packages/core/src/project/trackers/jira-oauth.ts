@@ -1,9 +1,10 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { safeReturnUrl } from '@caseweave/contract/people/accounts'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { usedProofs } from '@caseweave/db/schema'
 import { z } from 'zod'
 import type { Ctx } from '../../context'
+import { saveFormOnce } from '../../platform/forms/save-form-once'
 import { seal, unseal } from '../../platform/secrets/sealing'
 import { askForTokens, type JiraApp, type JiraSite, type JiraTokens, jiraApp, jiraSites } from './jira-tokens'
 import { TrackerError } from './tracker-error'
@@ -93,7 +94,8 @@ export function startJiraConnect(
 type JiraArrival = { purpose: JiraPurpose; sites: JiraSite[]; pending: string }
 
 /**
- * Takes the answer that a browser came back with. Each flow is good once, and for the person who began it. Throws `AppError` with a sentence for
+ * Takes the answer that a browser came back with. Each flow is good once, and for the person who began it; where there are sites to choose from, a
+ * reload finds the same ones. Throws `AppError` with a sentence for
  * them when they refused there, when the answer is not theirs or too old, and when Atlassian gives no tokens.
  */
 export async function finishJiraConnect(
@@ -111,7 +113,13 @@ export async function finishJiraConnect(
     .values({ proof: `jira:${state}`, expiresAt: new Date(flow.expires) })
     .onConflictDoNothing()
     .returning({ proof: usedProofs.proof })
-  if (taken.length === 0) throw foreign()
+  const kept = { formHash: createHash('sha256').update(`jira ${state}`).digest('hex'), secret: state }
+  if (taken.length === 0) {
+    const before = await saveFormOnce<JiraArrival>(ctx, kept, async () => {
+      throw foreign()
+    })
+    if (before) return before
+  }
   if (answer.code === null)
     throw new AppError('INVALID', 'You did not let Caseweave into Jira, so nothing was changed.')
   const { secret, expiresAt, sites } = await toldToPerson(async () => {
@@ -129,7 +137,10 @@ export async function finishJiraConnect(
     expiresAt: expiresAt.getTime(),
     expires: ctx.now().getTime() + flowLifetime,
   }
-  return { purpose, sites, pending: seal(ctx.keyFor('jira'), JSON.stringify(pending), places.pending) }
+  const arrival = { purpose, sites, pending: seal(ctx.keyFor('jira'), JSON.stringify(pending), places.pending) }
+  // One site is connected at once, which is not done again.
+  if (sites.length > 1) await saveFormOnce(ctx, kept, async () => arrival)
+  return arrival
 }
 
 /**

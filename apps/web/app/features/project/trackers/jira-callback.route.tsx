@@ -39,7 +39,7 @@ async function leave({ done, organizationId, connectionId, name }: Connected) {
   return redirectWithToast(to, { kind: 'success', message: words[done](name) }, { 'set-cookie': await forgotten() })
 }
 
-/** Where Atlassian sends the browser back: done, or a choice of sites, or why not. The answer is good once. */
+/** Where Atlassian sends the browser back: done, or a choice of sites, or why not. */
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
   const sealed = z.string().safeParse(await jiraCookie.parse(args.request.headers.get('cookie'))).data ?? ''
@@ -48,8 +48,8 @@ export async function loader(args: LoaderFunctionArgs) {
     const outcome = await apiFor(args).trackerConnections.arriveFromJira(answer)
     if (outcome.done !== null) return await leave(outcome)
     const { pending, sites } = outcome
-    const headers = { 'set-cookie': await forgotten(), 'cache-control': 'no-store' }
-    return data({ pending, sites, refusal: null }, { headers })
+    // The cookie stays until a site is chosen: a reload finds the sites again.
+    return data({ pending, sites, refusal: null }, { headers: { 'cache-control': 'no-store' } })
   } catch (error) {
     return data({ pending: '', sites: [], refusal: toldRefusal(error) }, { headers: { 'cache-control': 'no-store' } })
   }

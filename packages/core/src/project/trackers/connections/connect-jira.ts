@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { connectionLimits, connectionMessages } from '@caseweave/contract/project/trackers/connection-messages'
 import { trackerConnections, trackerCredentials } from '@caseweave/db/schema'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../../context'
 import { organizationAccess } from '../../../people/organizations/organization-access'
+import { saveFormOnce } from '../../../platform/forms/save-form-once'
 import { chosenJiraSite, finishJiraConnect, startJiraConnect } from '../jira-oauth'
 import { liveConnections, saveConnection } from './add-connection'
 import { requireConnection } from './change-connection'
@@ -67,9 +69,15 @@ export async function chooseJiraSite(
   const place: TrackerPlace = { kind: 'jira-cloud', address: site.url, settings: { cloudId: site.cloudId } }
   const check = await checkAccount(ctx, organizationId, place, secret)
   if (connectionId === null) {
-    const name = await freeName(ctx, organizationId, site.name)
-    const id = await saveConnection(ctx, { organization, name, place, secret, expiresAt, check })
-    return { done: 'connected', organizationId, connectionId: id, name }
+    // The second of two presses finds the connection that the first has made.
+    const formHash = createHash('sha256').update(JSON.stringify(choice)).digest('hex')
+    const made = await saveFormOnce(ctx, { formHash }, async (tx) => {
+      const name = await freeName(tx, organizationId, site.name)
+      const id = await saveConnection(tx, { organization, name, place, secret, expiresAt, check })
+      return { connectionId: id, name }
+    })
+    if (!made) throw new Error('A connection was kept without its id.')
+    return { done: 'connected', organizationId, ...made }
   }
   return ctx.tx(async (tx) => {
     const before = await requireJira(tx, organization, connectionId, true)
