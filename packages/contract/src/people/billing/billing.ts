@@ -86,8 +86,8 @@ export type BillingView = {
 /** What every page of a signed-in person says of payments; null where there is nothing to say. */
 export type BillingNotice = {
   organizationId: number
-  kind: 'trialEnds' | 'trialOver' | 'pastDue' | 'readOnly'
-  /** When the free month ends, or from when on nothing can be changed. */
+  kind: 'trialEnds' | 'trialOver' | 'subscriptionOver' | 'pastDue' | 'readOnly'
+  /** When the free month or the subscription ends, or from when on nothing can be changed. */
   at: Date
   isAdmin: boolean
 }

@@ -89,6 +89,8 @@ function noticeOf({ trialEndsAt, subscription }: Standing, now: Date): Pick<Bill
   const { by, readOnly } = limitsOf({ trialEndsAt, subscription }, now)
   const end = subscription && readOnlyFrom(subscription)
   if (end) return readOnly || by === null ? { kind: readOnly ? 'readOnly' : 'pastDue', at: end } : null
+  if (by === 'subscriptionOver' && subscription)
+    return { kind: by, at: subscription.endedAt ?? subscription.periodEndsAt }
   if (!trialEndsAt || subscription) return null
   if (by === 'trialOver') return { kind: 'trialOver', at: trialEndsAt }
   return by === 'trial' && trialEndsAt.getTime() - now.getTime() < week ? { kind: 'trialEnds', at: trialEndsAt } : null

@@ -144,6 +144,9 @@ describe('cancelling', () => {
       projects: 0,
       readOnly: false,
     })
+    const noticeFor = (role: 'Admin' | 'Member') => getBillingNotice(admin, { organization: { ...organization, role } })
+    expect(await noticeFor('Admin')).toMatchObject({ kind: 'subscriptionOver', at: new Date(ended * 1000) })
+    expect(await noticeFor('Member')).toBeNull()
     await requireWritable(work, organization.id)
     await deleteOrganization(admin, { organization, name: organization.name })
   })

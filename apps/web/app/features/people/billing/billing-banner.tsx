@@ -26,6 +26,10 @@ export function BillingBanner() {
       ...{ tone: 'warning', title: 'The free month is over', action: 'Subscribe' },
       text: 'What is there stays, and can be changed and exported. To add something, subscribe to Pro.',
     },
+    subscriptionOver: {
+      ...{ tone: 'warning', title: 'The subscription has ended', action: 'Subscribe' },
+      text: 'What is there stays, and can be changed and exported. To add something, subscribe to Pro.',
+    },
     pastDue: {
       ...{ tone: 'warning', title: 'A payment has failed', action: 'Pay' },
       text: (
