@@ -101,6 +101,10 @@ describe('the text view', () => {
     await page.keyboard.press('Control+z')
     await page.getByRole('button', { name: 'Discard changes' }).waitFor()
     await page.getByRole('button', { name: 'Discard changes' }).click()
+    // A reload shows what one was at.
+    await page.waitForURL(/view=text/)
+    await page.reload()
+    await page.locator('.cm-content').waitFor()
 
     await page.getByLabel('Dark Theme').check()
     await inspect()

@@ -3,6 +3,7 @@ import { featurePath } from '@caseweave/contract/automation/addresses'
 import { featureTextLimit } from '@caseweave/contract/automation/feature-files/feature-drafts'
 import { CompareFeatureFile, restKey } from '@caseweave/contract/automation/feature-files/feature-editor'
 import { featureEditorMessages } from '@caseweave/contract/automation/feature-files/feature-editor-messages'
+import { withParameters } from '@caseweave/contract/platform/addresses'
 import { type ActionFunctionArgs, data } from '@remix-run/node'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
@@ -98,7 +99,9 @@ export async function answerEditor(args: ActionFunctionArgs) {
     // What others saved is in the text, or all of it.
     const merged = result.outcome === 'merged' || (result.outcome === 'same' && version !== posted.version)
     if (scripted) return data<EditorReply>({ ...reply, saved: { version, message, merged } })
-    return redirectWithToast(featurePath(file.projectId, file.fileId), { kind: 'success', message })
+    const view = state?.view === 'text' ? 'text' : null
+    const here = withParameters(featurePath(file.projectId, file.fileId), { view })
+    return redirectWithToast(here, { kind: 'success', message })
   } catch (error) {
     const refusal = codeOf(error)
     if (refusal?.code === 'BAD_REQUEST')

@@ -47,7 +47,9 @@ export function FeatureEditor({ projectId, file, drawn, reply, linked, mayWrite,
   // Whoever takes what others saved has answered what was said.
   const [answered, setAnswered] = useState<EditorReply>()
   useSaveKey(form)
-  useComparisonInAddress(comparison ? (shownComparison?.chosen ?? null) : null)
+  const { old, new: latest } = (comparison && shownComparison?.chosen) ?? nothingChosen
+  // A text that cannot be read has no other view.
+  useInAddress({ old, new: latest, view: view.view === 'text' && view.structured ? 'text' : '' })
   return (
     <ListFrame fill>
       {editor.leaving ? <LeaveDialog {...editor.leaving} /> : null}
@@ -126,20 +128,22 @@ export function FeatureEditor({ projectId, file, drawn, reply, linked, mayWrite,
   )
 }
 
-/** Keeps the versions that are compared in the address, so that a reload and Back show them again; the draft stays where it is. */
-function useComparisonInAddress(chosen: ShownComparison['chosen'] | null) {
-  const { old, new: latest } = chosen ?? { old: '', new: '' }
+const nothingChosen = { old: '', new: '' }
+
+/** Keeps the view and the versions that are compared in the address, so that a reload and Back show them again; the draft stays where it is. */
+function useInAddress(shown: Record<'old' | 'new' | 'view', string>) {
+  const { old, new: latest, view } = shown
   // The router writes its own address when a form has been answered.
   const idle = useNavigation().state === 'idle'
   useEffect(() => {
     if (!idle) return
     const address = new URL(location.href)
-    for (const [name, version] of Object.entries({ old, new: latest })) {
-      if (version) address.searchParams.set(name, version)
+    for (const [name, value] of Object.entries({ old, new: latest, view })) {
+      if (value) address.searchParams.set(name, value)
       else address.searchParams.delete(name)
     }
     if (address.href !== location.href) history.replaceState(history.state, '', address)
-  }, [old, latest, idle])
+  }, [old, latest, view, idle])
 }
 
 /** Ctrl+S, or its like, saves. */

@@ -89,7 +89,7 @@ describe('the feature file editor without JavaScript', () => {
       * two
 `,
     })
-    expect(page.location).toBe(file)
+    expect(page.location).toBe(`${file}?view=text`)
     const opened = await press(await browser.get(file), 'open:1')
     const tagged = await press(opened, 'part:examples:0', { 'examplesTags.0': 'few @small', 'examplesTags.1': '@more' })
     expect(tagged.html).toContain('aria-label="Move row 2 down"')
@@ -194,7 +194,7 @@ describe('the feature file editor without JavaScript', () => {
     expect(formFields(still.html).find(([name]) => name === 'text')?.[1]).toBe(wrong)
     const lost = await press(page, 'save', { text: stored.replace('    Given <b>', '    Gven b') })
     expect(text(lost.html)).toContain('They are descriptions: save')
-    expect((await press(lost, 'saveDescriptions')).location).toBe(file)
+    expect((await press(lost, 'saveDescriptions')).location).toBe(`${file}?view=text`)
   })
 
   it('compares two versions, the old one first, and hides the comparison', async () => {

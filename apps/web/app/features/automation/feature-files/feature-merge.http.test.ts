@@ -85,7 +85,7 @@ describe('two people in one feature file without JavaScript', () => {
     expect(formFields(tooMany.html).find(([name]) => name === 'text')?.[1]).toContain('When my step')
     expect((await press(tooMany, 'save')).status).toBe(409)
 
-    expect((await press(again, 'save', { [first]: 'both', [third]: 'theirs' })).location).toBe(file)
+    expect((await press(again, 'save', { [first]: 'both', [third]: 'theirs' })).location).toBe(`${file}?view=text`)
     expect(await source(place, 5)).toBe(swapped('When my step\n    When their step', 'the third'))
   })
 
@@ -112,7 +112,7 @@ describe('two people in one feature file without JavaScript', () => {
     )
     const text = stored.replace('    Given <b>', '    Gven b')
     const described = await press(await press(mine, 'saveMine', { text, over: '3' }), 'saveDescriptions')
-    expect(described.location).toBe(file)
+    expect(described.location).toBe(`${file}?view=text`)
     expect((await source(place, 4)).replace('  # caseweave: the description is no step\n', '')).toBe(
       text.replace('One', 'Eins'),
     )
