@@ -36,6 +36,7 @@ export const automationRoutes: AreaRoutes = {
     ]),
     route('app/agreement', './features/automation/manual-retirement/agreement.route.tsx', [
       route('module', './features/automation/manual-retirement/agreement-module.route.tsx'),
+      route(':caseNumber', './features/results/agreement/agreement.route.tsx', { id: 'list-agreement' }),
     ]),
     route('app/testCaseMapping', './features/automation/automation-mapping/automation-mapping.route.tsx', [
       route('module', './features/automation/automation-mapping/automation-module.route.tsx'),

@@ -1,3 +1,4 @@
+import { agreementPath } from '@caseweave/contract/automation/addresses'
 import type { RetirementRow } from '@caseweave/contract/automation/manual-retirement/manual-retirement'
 import type { RetirementState } from '@caseweave/contract/automation/manual-retirement/retirement-rule'
 import {
@@ -17,8 +18,8 @@ import { figure } from '../automation-plan/plan-words'
 const looks: Record<RetirementState, string> = { again: 'text-block', could: 'text-pass', not: '', retired: '' }
 const signs: Record<RetirementState, string> = { again: '⚠ ', could: '✓ ', not: '', retired: '' }
 
-/** The columns of the list, with dates for this reader. */
-export function agreementColumns(projectId: number, reader: Reader): DataColumn<RetirementRow>[] {
+/** The columns of the list with this query string, with dates for this reader. */
+export function agreementColumns(projectId: number, search: string, reader: Reader): DataColumn<RetirementRow>[] {
   const when = (date: Date | string | null): CellContent =>
     date === null ? '–' : momentDayCell(new Date(date), reader)
   return [
@@ -44,7 +45,7 @@ export function agreementColumns(projectId: number, reader: Reader): DataColumn<
       look: 'num',
       sortKey: 'agree',
       cell: (row) =>
-        html`<a href="${casePath(projectId, row.number)}/agreement" aria-label="${agreeText(row)} of ${caseNumberLabel(row.number)} agree">${agreeText(row)}</a>`,
+        html`<a href="${agreementPath(projectId)}/${row.number}${search}" aria-label="${agreeText(row)} of ${caseNumberLabel(row.number)} agree">${agreeText(row)}</a>`,
     },
     {
       id: 'compared',

@@ -107,6 +107,18 @@ describe('the agreement of results without JavaScript', () => {
     expect(back.html).toContain('1 manual run offered again.')
   })
 
+  it('opens the agreement of a case over the list, as it was', async () => {
+    const { browser, screen, disagreed } = await compared()
+    const { html } = await browser.get(`${screen}?sort=agree`)
+    expect(html).toContain(`href="${screen}/2?sort=agree"`)
+    const dialog = (await browser.get(`${screen}/2?sort=agree`)).html
+    for (const text of ['Last disagreement', 'Could be retired', `historyResult=${disagreed}#e${disagreed}`])
+      expect(dialog).toContain(text)
+    expect(dialog).toMatch(new RegExp(`href="${screen}\\?sort=agree"[^>]*>Close`))
+    expect((await browser.get(`${screen}/99`)).status).toBe(404)
+    expect((await browser.get(`${screen}/x`)).status).toBe(404)
+  })
+
   it('tells of a disagreement on the case, in its dialog and at both results', async () => {
     const { browser, list, disagreed } = await compared()
     const details = (await browser.get(`${list}/2`)).html

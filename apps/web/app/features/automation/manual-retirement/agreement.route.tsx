@@ -13,7 +13,7 @@ import { Pagination } from '@caseweave/ui/pagination'
 import { ListFrame, ScreenHead } from '@caseweave/ui/screen'
 import { Tabs } from '@caseweave/ui/tabs'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Outlet, useLoaderData, useNavigate } from '@remix-run/react'
+import { Outlet, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
 import { FolderTree, Scale, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { apiFor } from '../../../server/api.server'
@@ -45,7 +45,8 @@ export default function Agreement() {
   const reader = useReader()
   const { projectRole, organizationRole } = useProject()
   const navigate = useNavigate()
-  const columns = useMemo(() => agreementColumns(projectId, reader), [projectId, reader])
+  const { search } = useLocation()
+  const columns = useMemo(() => agreementColumns(projectId, search, reader), [projectId, search, reader])
   const { rows, counts, trail, total, page, pageCount } = view
   const mayRetire = mayInProject('mapping.write', projectRole, organizationRole)
   const mayImport = mayInProject('executions.write', projectRole, organizationRole)

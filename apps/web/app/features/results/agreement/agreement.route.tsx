@@ -25,19 +25,21 @@ export async function loader(args: LoaderFunctionArgs) {
   return { told }
 }
 
-/** How often manual and automated results of a test case say the same, over the page of the case. */
+/** How often manual and automated results of a test case say the same, over the page of the case or over the list of all of them. */
 export default function CaseAgreementDialog() {
   const { told } = useLoaderData<typeof loader>()
   const { number, summary, compared, agreed, since, alone, releases, lastDisagreement, newest } = told
   const { id: projectId } = useProject()
-  const links = resultLinksAround(projectId, number, useLocation())
+  const { pathname, search } = useLocation()
+  const list = /^.*\/app\/agreement(?=\/\d+$)/i.exec(pathname)?.[0]
+  const links = resultLinksAround(projectId, number, { pathname, search: list ? '' : search })
   const dates = { hrefOf: links.historyOf }
   return (
     <ReadingDialog
       size="lg"
       title="Agreement of results"
       description={`${caseNumberLabel(number)} · ${summary}`}
-      backHref={links.back}
+      backHref={list ? list + search : links.back}
     >
       <div className="grid gap-4">
         <p>
