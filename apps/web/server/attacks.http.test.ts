@@ -136,6 +136,8 @@ describe('a request', () => {
   it('with a method or an address that means nothing is refused, not an error', async () => {
     expect((await send({ method: 'TRACE', path: '/login' })).status).toBe(405)
     expect((await send({ path: '/%00' })).status).toBe(400)
+    for (const path of ['/%ff', '/images/%E0%A4%A', '/webhooks/trackers/%', '/help/50%'])
+      expect(await send({ path })).toMatchObject({ status: 400, text: 'This address cannot be read.' })
     expect((await send({ path: '/login?returnUrl=%00' })).status).toBe(200)
     expect((await post('username=%00')).status).toBe(400)
     expect((await post('username=a%00na')).status).toBe(400)

@@ -4,6 +4,15 @@ import type { RequestHandler } from 'express'
 
 const sameOriginMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const otherMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+/** Whether a path is one: it holds no NUL, and what is written by its bytes is UTF-8. */
+function isReadable(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes('\0')
+  } catch {
+    return false
+  }
+}
+
 const holdsNul = (address: string) => address.includes('%00')
 
 /** What watches a machine asks for these by whatever name it knows it. */
@@ -17,7 +26,7 @@ function namesOf(appUrl: string): Set<string> {
 }
 
 /**
- * Refuses what no browser asks for: methods that mean nothing here, paths that hold a NUL, and other hosts than that of APP_URL, by
+ * Refuses what no browser asks for: methods that mean nothing here, paths that cannot be read, and other hosts than that of APP_URL, by
  * which links and redirects could be made to lead elsewhere.
  */
 export function refuseStrangeRequests(appUrl: string): RequestHandler {
@@ -28,7 +37,7 @@ export function refuseStrangeRequests(appUrl: string): RequestHandler {
       response.set('allow', [...sameOriginMethods, ...otherMethods].join(', '))
       return refuse(405, `${request.method} is not answered here.`)
     }
-    if (holdsNul(request.path)) return refuse(400, 'This address cannot be read.')
+    if (!isReadable(request.path)) return refuse(400, 'This address cannot be read.')
     // No text can hold it: what has it in a query is as if it were left out.
     if (holdsNul(request.url)) {
       request.url = request.url.replaceAll('%00', '')

@@ -12,7 +12,11 @@ type WebhookKind = {
 }
 
 const named = (...names: (string | undefined)[]) => names.filter((name) => name !== undefined)
-const word = z.string().max(2000)
+/** No text of ours holds a NUL. */
+const word = z
+  .string()
+  .max(2000)
+  .refine((text) => !text.includes('\0'))
 
 const GithubCall = z.object({
   issue: z.object({ number: z.int(), html_url: word }),

@@ -1,3 +1,4 @@
+import { messages } from '@caseweave/contract/platform/messages'
 import { workItemMessages } from '@caseweave/contract/project/trackers/work-item-messages'
 import { UpdateWorkItem } from '@caseweave/contract/project/trackers/work-item-requests'
 import { Alert } from '@caseweave/ui/alert'
@@ -25,9 +26,11 @@ export const meta: MetaFunction = () => [{ title: 'Edit work item · Caseweave' 
 function itemPlace(args: LoaderFunctionArgs | ActionFunctionArgs) {
   const { of, links } = ticketPlace(args)
   const parameters = new URL(args.request.url).searchParams
+  const ref = UpdateWorkItem.shape.ref.safeParse(parameters.get('ref')).data
+  if (ref === undefined) throw data(messages.notFound, { status: 404 })
   return {
     of,
-    asked: { ...of, linkId: idOf(parameters.get('link')), ref: parameters.get('ref') ?? '' },
+    asked: { ...of, linkId: idOf(parameters.get('link')), ref },
     back: links.items,
   }
 }

@@ -196,7 +196,7 @@ it('ends its wait for a tracker that hangs, says so, and keeps what was typed', 
 })
 
 it('shows nothing to people who may not, and nothing of other projects', async () => {
-  const { as, page } = await place()
+  const { as, page, link } = await place()
   const other = await place()
   const viewer = await as('ReportViewer')
   for (const path of ['items', 'items/new']) expect((await viewer.get(`${page}/tickets/${path}`)).status).toBe(403)
@@ -204,4 +204,6 @@ it('shows nothing to people who may not, and nothing of other projects', async (
   expect((await qa.get(`${page}/tickets/items/new?run=1&step=1`)).status).toBe(404)
   expect((await qa.get(`${page}/tickets/items/new?execution=1`)).status).toBe(404)
   expect((await qa.get(`${page}/tickets/items/edit?link=${other.link}&ref=1`)).status).toBe(404)
+  for (const ref of ['', 'x'.repeat(5000), '%00'])
+    expect((await qa.get(`${page}/tickets/items/edit?link=${link}&ref=${ref}`)).status).toBe(404)
 })
