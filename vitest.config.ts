@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './tooling/vitest/src/longest-first'
 
 const excluded = ['**/node_modules/**', '**/build/**', '**/.data/**']
 const guards = ['./tooling/vitest/src/no-console-errors.ts', './tooling/vitest/src/no-traces.ts']
@@ -17,6 +18,7 @@ export default defineConfig({
     maxWorkers: Math.min(4, availableParallelism() + 1),
     // Loading the product takes longer than most files: they share processes, and leave no traces there.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     // What is polled for comes late on a busy machine.
     expect: { poll: { timeout: 15_000 } },
     reporters: ['default', './tooling/vitest/src/times.ts'],
