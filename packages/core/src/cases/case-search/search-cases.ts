@@ -57,8 +57,9 @@ export async function searchCases(ctx: Ctx, place: Place, end: number): Promise<
     ...near,
     ...(await numbersOf(ctx, searchNumberQuery(scope, search, near))),
   ]
+  let last: Awaited<ReturnType<typeof look>> | undefined
   const lookFar = async () => {
-    const { window, near } = await look(widestWindow)
+    const { window, near } = last && last.window >= widestWindow ? last : await look(widestWindow)
     if (window === scope.count) return { numbers: near, complete: true, searched: null, counted }
     const numbers = await withNumber(near)
     return { numbers, complete: false, searched: numbers.length > counted ? null : window, counted }
@@ -67,7 +68,8 @@ export async function searchCases(ctx: Ctx, place: Place, end: number): Promise<
   // A phrase is rare as a rule, and needs the sample then: it does not wait for the first look.
   let best = isAlone(search) && search.text?.loose ? bestWay(ctx, place) : null
   for (const [index, size] of windows.entries()) {
-    const [{ window, near }] = await Promise.all([look(size), best])
+    ;[last] = await Promise.all([look(size), best])
+    const { window, near } = last
     if (window === scope.count) return { numbers: near, complete: true, searched: null, counted }
     const here = (near.length / window) * scope.projectSize
     // What is rare here may be frequent elsewhere: the newest cases are often about something new.
