@@ -150,6 +150,11 @@ describe('automation mapping without JavaScript', () => {
     expect(asking.html).toContain('2 test cases · 2 chosen steps of “Fill it”')
     const nothing = await browser.post(toAsk.location ?? '', { covers: 'steps' })
     expect([nothing.status, nothing.html]).toEqual([400, expect.stringContaining('Tick at least one step')])
+    const unchosen = await browser.post(toAsk.location ?? '', {})
+    expect([unchosen.status, unchosen.html]).toEqual([400, expect.stringContaining('Tick at least one step')])
+    // Somebody has deleted the test case meanwhile: what is offered is chosen.
+    const gone = await browser.get((toAsk.location ?? '').replace(/cases=[^&]*/, 'cases=zz'))
+    expect(gone.html).toMatch(/checked=""[^>]*value="aligned"|value="aligned"[^>]*checked=""/)
     const said = await browser.post(toAsk.location ?? '', { covers: 'steps', ticked: '5.1' })
     const done = await browser.follow(said)
     expect(done.html).toContain('2 test cases are mapped to “Fill it”.')

@@ -6,7 +6,7 @@ import { coversChoices } from './coverage-choice'
 /** What `CoverageFields` posts. */
 export const CoverageForm = z
   .object({
-    covers: z.enum(coversChoices),
+    covers: z.enum(coversChoices, { error: automationMessages.noCoveredStep }),
     /** Which version of the case was looked at, where there is one. */
     version: z.coerce.number().int().min(1).max(1_000_000).default(1),
     ticked: z.array(z.string().regex(/^[1-9]\d{0,8}\.[1-9]\d{0,4}$/)).default([]),

@@ -60,7 +60,8 @@ export async function loader(args: LoaderFunctionArgs) {
   // A mapping that is there already says what it covers.
   const [first] = coverable
   const same = first && coverable.every(({ covers }) => covers === first.covers) ? first.covers : null
-  const usual: CoversChoice = same === 'case' || (same === null && whole) ? 'case' : shown ? 'steps' : 'aligned'
+  const usual: CoversChoice =
+    same === 'case' || (same === null && whole) ? 'case' : coverable.length > 0 ? 'steps' : 'aligned'
   return {
     ...{ href, cases: coverable, count: cases.length },
     covers: usual,
