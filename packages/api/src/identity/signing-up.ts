@@ -6,7 +6,7 @@ import type { RuntimeSettings } from '@caseweave/contract/platform/settings'
 import { createContext, type Services } from '@caseweave/core/context'
 import type { openHumanCheck } from '@caseweave/core/people/accounts/human-check'
 import { isEmptyInstallation, requireSetupCode, setUp } from '@caseweave/core/people/sign-up/setup'
-import { signUp, signUpRefusal } from '@caseweave/core/people/sign-up/sign-up'
+import { isSignedUp, signUp, signUpRefusal } from '@caseweave/core/people/sign-up/sign-up'
 import type { Browser } from './browser'
 
 /** Making accounts in front of a browser. */
@@ -43,8 +43,12 @@ export function createSigningUp(
       if (external) throw new AppError('FORBIDDEN', messages.unauthorized)
       const { invitation, ...person } = input
       const ctx = createContext(services, null, browser.clientAddress)
-      await humanCheck.require(ctx, 'sign-up', proof)
-      await signUp(ctx, person, { mode, invitation })
+      try {
+        await humanCheck.require(ctx, 'sign-up', proof)
+        await signUp(ctx, person, { mode, invitation })
+      } catch (error) {
+        if (!(error instanceof AppError) || !(await isSignedUp(ctx, person))) throw error
+      }
     },
   }
 }

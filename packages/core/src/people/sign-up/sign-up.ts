@@ -2,11 +2,15 @@ import { signUpMessages } from '@caseweave/contract/people/account-messages'
 import type { SignUp } from '@caseweave/contract/people/accounts'
 import { AppError } from '@caseweave/contract/platform/errors'
 import type { SignUpMode } from '@caseweave/contract/platform/sign-up-modes'
+import { users } from '@caseweave/db/schema'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { mailConfirmation } from '../accounts/confirm-email'
 import { createUser } from '../accounts/create-user'
 import { requireStrongPassword } from '../accounts/password-strength'
+import { verifyPassword } from '../accounts/passwords'
 import { countTry } from '../accounts/rate-limits'
+import { sameUsername } from '../accounts/verify-credentials'
 import { isOpenInvitation } from '../organizations/accept-invitation'
 
 /** Who may sign up here: `mode` is the setting SIGN_UP, `invitation` what came with the address. */
@@ -36,4 +40,20 @@ export async function signUp(ctx: Ctx, input: SignUp, by: SignUpBy): Promise<{ i
     await mailConfirmation(tx, user.id)
     return user
   })
+}
+
+/** How long (ms) a form that made an account may come once more. */
+const sentAgainWithin = 60_000
+
+/** Whether this very form has just made its account: its button was pressed twice, and only the second answer is seen. */
+export async function isSignedUp(ctx: Ctx, { username, email, password }: SignUp): Promise<boolean> {
+  const since = new Date(ctx.now().getTime() - sentAgainWithin)
+  const [made] = await ctx.db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(sameUsername(username), eq(users.email, email), gt(users.createdAt, since)))
+  if (!made) return false
+  // It would tell whether a password is right.
+  await countTry(ctx.sql, 'signUpTriesPerAddress', ctx.clientAddress)
+  return verifyPassword(made.passwordHash, password)
 }

@@ -115,6 +115,14 @@ describe('signing up', () => {
     const second = await signUp(browser, 'second', { formToken: form })
     expect(second.status).toBe(400)
     expect(second.html).toContain('This form was sent already.')
+    // Its button pressed twice leads to where the first press does; whoever only knows the name gets nowhere.
+    const before = await people(site)
+    const again = await signUp(browser, 'first', { formToken: form })
+    expect(await signInAfter(browser, again)).toBe('/organization')
+    expect(await people(site)).toBe(before)
+    const others: Record<string, string>[] = [{ password: 'another-plum-weaver-73' }, { email: 'other@example.org' }]
+    for (const other of others)
+      expect((await signUp(openTestBrowser(site.url), 'first', { formToken: form, ...other })).status).toBe(400)
   })
 
   it('refuses names that would disturb what stands around them, and takes all others', async () => {
