@@ -117,6 +117,35 @@ describe.each([
 })
 
 describe('a run with JavaScript', () => {
+  it('shows how it ended where its cycle was closed meanwhile, and gives back what was typed', async () => {
+    const page = await person()
+    const at = (path: string) => `${new URL(page.url()).origin}/project/1/app/testCycles/${path}`
+    await open(page, '/project/1/app/testCycles')
+    const values = { name: 'Closed meanwhile', releaseId: '4', environmentIds: '2', from: 'module', moduleId: '1' }
+    const made = await page.request.post(at('add'), { form: { ...values, versionRule: 'newest' } })
+    const cycle = /testCycles\/(\d+)/.exec(made.url())?.[1] ?? ''
+    const begin = async () => (await page.request.post(at(`${cycle}/next`), { form: {} })).url()
+    await page.goto(await begin())
+    await page.locator('[data-tool=remarks]').first().click()
+    await dialog(page).getByLabel('Remarks').fill('The link was sent twice')
+    await page.request.post(at(`${cycle}/close`), { form: { openRuns: 'callOff' } })
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Not stored, remarks of step 1: The link was sent twice').waitFor()
+    await page.getByText('Its test cycle is closed.').waitFor()
+    await expect.poll(() => page.getByRole('button', { name: /^Pass|^Finish|^Run next/ }).count()).toBe(0)
+  })
+
+  it('says in the dialog of images why none can be added any more', async () => {
+    const page = await person()
+    await openCase(page, cases.withScript)
+    await start(page)
+    await page.request.post(page.url(), { form: { intent: 'finish' } })
+    await page.getByRole('link', { name: 'Images of the run' }).click()
+    await dialog(page).getByText('This run is finished.').waitFor()
+    await dialog(page).getByRole('link', { name: 'Back to the run' }).click()
+    await expect.poll(() => page.getByRole('button', { name: /^Pass|^Finish/ }).count()).toBe(0)
+  })
+
   it('is done by keyboard, told to screen readers, and kept while the server is away', async () => {
     const page = await person()
     await openCase(page, cases.withScript)

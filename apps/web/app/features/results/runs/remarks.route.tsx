@@ -8,6 +8,8 @@ import { type FormReply, runAction } from '../../../server/form.server'
 import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
 import { useCloseDialog } from '../../platform/dialogs/use-close-dialog'
 import { RemarksDialog } from './remarks-dialog'
+import { Lost } from './run-notices'
+import { RunOver } from './run-over'
 import { stepLabel } from './run-row-html'
 import { markFor, stepPlace } from './run-step.server'
 
@@ -15,8 +17,8 @@ export const meta: MetaFunction = () => [{ title: 'Add Remarks · Caseweave' }]
 
 export async function loader(args: LoaderFunctionArgs) {
   const { sequence, back } = stepPlace(args)
-  const mark = await markFor(args)
-  return { step: sequence, back, text: mark?.remarks ?? '', failed: mark?.result === 'FAILED' }
+  const { state, mark } = await markFor(args)
+  return { state, step: sequence, back, text: mark?.remarks ?? '', failed: mark?.result === 'FAILED' }
 }
 
 const Remarks = z.object({
@@ -33,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
     const { conflicts } = await api.runs.change({ ...named, changes: [{ sequence, remarks: { from, to: remarks } }] })
     if (conflicts.length === 0) return replace(back)
     // What was typed stays in the field; saving it once more is the decision for it, over what is told here.
-    const theirs = (await markFor(args))?.remarks ?? ''
+    const theirs = (await markFor(args)).mark?.remarks ?? ''
     const lastResult: FormReply['lastResult'] = {
       initialValue: { from: theirs, remarks },
       error: { remarks: [runMessages.otherRemarks(stepLabel(sequence), theirs)] },
@@ -44,9 +46,15 @@ export async function action(args: ActionFunctionArgs) {
 
 /** The remarks of a step as a page of its own: where no script runs, and for a link that opens them. */
 export default function StepRemarks() {
-  const { step, back, text, failed } = useLoaderData<typeof loader>()
+  const { state, step, back, text, failed } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const closeDialog = useCloseDialog()
+  if (state.finished)
+    return (
+      <RunOver title="Add Remarks" status={state.status} back={back}>
+        {lastResult ? <Lost remarks={[{ sequence: step, remarks: typedIn(lastResult, 'remarks') }]} /> : null}
+      </RunOver>
+    )
   return (
     <RemarksDialog
       step={step}

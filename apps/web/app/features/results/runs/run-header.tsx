@@ -16,11 +16,12 @@ import { useSending } from '../../platform/screen/use-sending'
 import { RunStatusBadge } from '../executions/run-status-badge'
 import type { runLinks } from './run-links'
 import type { RunSnapshot, RunStore } from './run-store'
+import type { OpenRunStore } from './use-run-store'
 
 interface RunHeaderProps {
   run: Pick<RunDetails, 'number' | 'summary' | 'version' | 'release' | 'environment'>
   snapshot: RunSnapshot
-  store: RunStore
+  store: OpenRunStore
   /** It can be changed here. */
   open: boolean
   links: ReturnType<typeof runLinks>
@@ -93,7 +94,7 @@ function StatusChoice({ status, store }: { status: RunStatus; store: RunStore })
 }
 
 /** Cancel, Save and Finish; nothing leaves the page before all that was marked is stored. */
-function RunButtons({ snapshot, store, list }: { snapshot: RunSnapshot; store: RunStore; list: string }) {
+function RunButtons({ snapshot, store, list }: { snapshot: RunSnapshot; store: OpenRunStore; list: string }) {
   const { status, passed, failed, total } = snapshot
   const sending = useSending()
   const submit = useSubmit()
@@ -104,7 +105,10 @@ function RunButtons({ snapshot, store, list }: { snapshot: RunSnapshot; store: R
     event.preventDefault()
     if (!(await store.flush())) return
     if (saves) {
-      showToast({ id: 'run-saved', tone: 'success', title: runMessages.savedTitle, text: runMessages.saved })
+      // What is over by now says so itself.
+      await store.refresh()
+      if (!store.snapshot().finished)
+        showToast({ id: 'run-saved', tone: 'success', title: runMessages.savedTitle, text: runMessages.saved })
     } else {
       submit({ intent: 'finish' }, { method: 'post' })
     }

@@ -21,15 +21,18 @@ import { ImageDrop } from '../../project/images/image-drop'
 import { readImageIntent } from '../../project/images/image-intent'
 import { ImageLine } from '../../project/images/image-line'
 import { useUploads } from '../../project/images/use-uploads'
+import { RunOver } from './run-over'
 import { stepLabel } from './run-row-html'
 import { markFor, stepPlace } from './run-step.server'
 import type { RunStore } from './run-store'
+import { useRunSnapshot } from './use-run-store'
 
 export const meta: MetaFunction = () => [{ title: 'Images · Caseweave' }]
 
 export async function loader(args: LoaderFunctionArgs) {
   const { sequence, back } = stepPlace(args)
-  return { onceKey: newOnceKey(), step: sequence, back, images: (await markFor(args))?.images ?? [] }
+  const { state, mark } = await markFor(args)
+  return { onceKey: newOnceKey(), step: sequence, back, images: mark?.images ?? [], state }
 }
 
 const Refusal = z.object({ code: z.enum(['BAD_REQUEST', 'CONFLICT']), message: z.string() })
@@ -43,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   const refused = (added?.refused ?? []).map(({ fileName, message }) => `${fileName}: ${message}`)
   const addImages = (added?.images ?? []).map(({ id }) => id)
   const removeImages = intent?.action === 'remove' ? [intent.imageId] : []
-  const removed = (await markFor(args))?.images.find(({ id }) => removeImages.includes(id))
+  const removed = (await markFor(args)).mark?.images.find(({ id }) => removeImages.includes(id))
   if (addImages.length + removeImages.length + refused.length === 0) refused.push(imageMessages.missing)
   const change = async (once: ApiCaller) => {
     await once.runs.change({ ...named, changes: [{ sequence, addImages, removeImages }] })
@@ -67,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** The images of a step of a run, or of the run: to add, to look at, to take away. */
 export default function RunImages() {
-  const { onceKey, step, back, images } = useLoaderData<typeof loader>()
+  const { onceKey, step, back, images, state } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()?.refused ?? []
   const store = useOutletContext<RunStore>()
   const { id: projectId } = useProject()
@@ -81,6 +84,8 @@ export default function RunImages() {
     show()
     return store.subscribe((changed) => changed.includes(step) && show())
   }, [store, step])
+  useEffect(() => store.learn(state), [store, state])
+  const { status, finished } = useRunSnapshot(store)
   const { uploads, refusals, add, refuse } = useUploads(projectId)
   function added(image: ImageView) {
     store.addImage(step, image)
@@ -95,6 +100,8 @@ export default function RunImages() {
     body.current?.querySelector<HTMLElement>('input[type=file]')?.focus()
   }
   const busy = uploads.length > 0
+  if (finished || state.finished)
+    return <RunOver title="Images" status={finished ? status : state.status} back={back} />
   return (
     <RouteDialog
       title="Images"

@@ -46,8 +46,10 @@ export function RunNotices({ run, open, historyOf, cycle }: RunNoticesProps) {
 interface LiveNoticesProps {
   snapshot: RunSnapshot
   store: RunStore
+  /** The person could change it when the page came. */
   open: boolean
-  here: string
+  /** Where to read how it ended, unless the page shows that by now. */
+  here: string | null
 }
 
 /**
@@ -62,14 +64,16 @@ export function LiveNotices({ snapshot, store, open, here }: LiveNoticesProps) {
       {over ? (
         <Alert tone="warning" live title={overMessage(status)}>
           {status === 'DELETED' ? runMessages.calledOffElsewhere : runMessages.finishedElsewhere}{' '}
-          <a href={here} className="text-link underline">
-            Show it
-          </a>
+          {here === null ? null : (
+            <a href={here} className="text-link underline">
+              Show it
+            </a>
+          )}
           {problem?.kind === 'refused' ? <Lost remarks={problem.lost} /> : null}
         </Alert>
       ) : null}
       {problem && !(over && problem.kind === 'refused') ? (
-        <ProblemAlert problem={problem} store={store} here={here} />
+        <ProblemAlert problem={problem} store={store} here={here ?? ''} />
       ) : null}
       {conflicts.map((conflict) => (
         <ConflictAlert key={`${conflict.sequence}-${conflict.field}`} conflict={conflict} store={store} over={over} />
@@ -121,7 +125,7 @@ function ProblemAlert({ problem, store, here }: { problem: Problem; store: RunSt
 }
 
 /** What was typed and is stored nowhere: it can be copied from here. */
-function Lost({ remarks = [] }: { remarks?: readonly LostRemarks[] | undefined }) {
+export function Lost({ remarks = [] }: { remarks?: readonly LostRemarks[] | undefined }) {
   return remarks.map(({ sequence, remarks: text }) => (
     <p key={`${sequence} ${text}`} className="whitespace-pre-wrap wrap-anywhere">
       <span className="text-muted-foreground">Not stored, remarks of {stepLabel(sequence)}: </span>

@@ -2,8 +2,8 @@ import type { RunDetails } from '@caseweave/contract/results/runs/runs'
 import type { CycleOfRun } from '@caseweave/contract/results/test-cycles/cycle-views'
 import { ErrorSummary } from '@caseweave/ui/field'
 import { FormFrame } from '@caseweave/ui/screen'
-import { Outlet } from '@remix-run/react'
-import { useRef, useState } from 'react'
+import { Outlet, useRevalidator } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormReply } from '../../../server/form.server'
 import type { PageMarkup } from '../../../server/page-markup'
 import { CaseSection } from '../../cases/test-cases/case-text'
@@ -49,6 +49,13 @@ export function RunPage(props: RunPageProps) {
   const [remarksOf, setRemarksOf] = useState<number | null>(null)
   const errors = Object.values(lastResult?.error ?? {}).flatMap((texts) => texts ?? [])
   const goesOn = open && !snapshot.finished
+  const [wasOpen] = useState(open)
+  const { revalidate } = useRevalidator()
+  const ended = open && snapshot.finished
+  useEffect(() => {
+    // Its buttons, and what can be done with the case now, follow from how it ended.
+    if (ended) revalidate()
+  }, [ended, revalidate])
   function say(text: string) {
     if (said.current) said.current.textContent = text
   }
@@ -87,7 +94,7 @@ export function RunPage(props: RunPageProps) {
         dialogHref={links.dialog}
         onRemarks={() => setRemarksOf(0)}
       />
-      <LiveNotices snapshot={snapshot} store={store} open={open} here={links.here} />
+      <LiveNotices snapshot={snapshot} store={store} open={wasOpen} here={open ? links.here : null} />
       {remarksOf === null ? null : (
         <RemarksDialog
           step={remarksOf}

@@ -20,11 +20,9 @@ export function stepPlace({ params, request }: LoaderFunctionArgs | ActionFuncti
   }
 }
 
-/** What that step is marked as; a run that is finished, or has no such step, has no dialogs. */
+/** How the run stands, which may have ended while its page was open, and what that step is marked as. */
 export async function markFor(args: LoaderFunctionArgs) {
   const { named, sequence } = stepPlace(args)
-  const api = apiFor(args)
-  const state = await api.runs.state({ ...named, known: 0 })
-  if (state.finished) throw data(messages.notFound, { status: 404 })
-  return state.marks.find((mark) => mark.sequence === sequence) ?? null
+  const state = await apiFor(args).runs.state({ ...named, known: 0 })
+  return { state, mark: state.marks.find((mark) => mark.sequence === sequence) }
 }

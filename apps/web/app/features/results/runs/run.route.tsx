@@ -40,9 +40,13 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** What is marked is shown by the page itself: only another run asks anew. */
-export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
-  currentParams.runId !== nextParams.runId
+/** What is marked is shown by the page itself: only another run asks anew, and the page itself where the run has ended; no form does. */
+export const shouldRevalidate = ({
+  currentParams,
+  nextParams,
+  defaultShouldRevalidate,
+  formMethod,
+}: ShouldRevalidateFunctionArgs) => currentParams.runId !== nextParams.runId || (!formMethod && defaultShouldRevalidate)
 
 export const action = (args: ActionFunctionArgs) => actOnRun(args)
 

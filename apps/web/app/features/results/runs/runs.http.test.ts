@@ -84,7 +84,15 @@ describe('a manual run without JavaScript', () => {
     expect(read.html).toContain('This run is finished.')
     expect(read.html).not.toContain('data-mark=')
     expect((await qa.post(run, { mark: '1:PASSED:FAILED' })).status).toBe(409)
-    expect((await qa.get(remarks)).status).toBe(404)
+    // Its dialogs say so too, and give back what was typed while it ended.
+    const late = await qa.post(remarks, { from: '', remarks: 'Typed meanwhile' })
+    expect([late.status, late.html]).toEqual([409, expect.stringContaining('This run is finished.')])
+    expect(late.html).toContain('Typed meanwhile')
+    for (const dialog of [remarks, run.replace('?', '/images/2?')]) {
+      const { status, html } = await qa.get(dialog)
+      expect([status, html]).toEqual([200, expect.stringContaining('This run is finished.')])
+      expect(html).not.toMatch(/<textarea|type="file"/)
+    }
   })
 
   it('is saved, set to any status, cancelled, and resumed', async () => {

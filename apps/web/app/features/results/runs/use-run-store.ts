@@ -1,4 +1,5 @@
 import type { RunState } from '@caseweave/contract/results/runs/runs'
+import { useLocation } from '@remix-run/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { keepWaiting, keptKey, readKept } from './kept-changes'
 import { createRunStore, type RunSnapshot, type RunStore } from './run-store'
@@ -16,39 +17,43 @@ interface OpenedRun {
   state: RunState
 }
 
+/** The store of a run, which can be asked how it stands at the server now. */
+export type OpenRunStore = RunStore & { refresh: () => Promise<void> }
+
 /** The store of a run while its screen is open: it takes up what an earlier page kept, sends again, and hears of other tabs. */
-export function useRunStore({ runId, username, href, total, state }: OpenedRun): RunStore {
+export function useRunStore({ runId, username, href, total, state }: OpenedRun): OpenRunStore {
   const key = keptKey(username, runId)
-  const [store] = useState(() =>
-    createRunStore({
+  const [store] = useState((): OpenRunStore => {
+    const made = createRunStore({
       state,
       total,
       send: (waiting, known) => sendChanges(href, waiting, known),
       keep: (waiting) => keepWaiting(localStorage, key, waiting),
-    }),
-  )
+    })
+    const refresh = async () => {
+      const fresh = await readState(href, made.known())
+      if (fresh) made.learn(fresh)
+    }
+    return { ...made, refresh }
+  })
   useEffect(() => {
     // An effect runs twice in development; what was taken up once is waiting already.
     store.takeUp(readKept(localStorage, key))
     const others = new BroadcastChannel(`caseweave-run-${runId}`)
     const watch = new AbortController()
     let told = store.known()
-    const refresh = async () => {
-      const fresh = await readState(href, store.known())
-      if (fresh) store.learn(fresh)
-    }
     const wake = () => {
       if (document.visibilityState !== 'visible') return
-      void store.flush().then(refresh)
+      void store.flush().then(store.refresh)
     }
-    others.onmessage = () => void refresh()
+    others.onmessage = () => void store.refresh()
     let refused: unknown = null
     const stop = store.subscribe(() => {
       const { problem } = store.snapshot()
       // The run may be over by now: what can be done on its screen follows.
       if (problem?.kind === 'refused' && problem !== refused) {
         refused = problem
-        void refresh()
+        void store.refresh()
       }
       if (store.known() === told) return
       told = store.known()
@@ -57,8 +62,6 @@ export function useRunStore({ runId, username, href, total, state }: OpenedRun):
     window.addEventListener('online', wake, watch)
     document.addEventListener('visibilitychange', wake, watch)
     window.addEventListener('focus', wake, watch)
-    // An earlier page of this tab may have stored something after this one was read.
-    void store.flush().then(refresh)
     const timer = setInterval(() => {
       if (store.snapshot().problem?.kind === 'offline') void store.flush()
     }, retryAfter)
@@ -68,7 +71,13 @@ export function useRunStore({ runId, username, href, total, state }: OpenedRun):
       others.close()
       clearInterval(timer)
     }
-  }, [store, key, runId, href])
+  }, [store, key, runId])
+  const { key: visit } = useLocation()
+  useEffect(() => {
+    // An earlier page of this tab may have stored something after this one was read; and whoever is led back here, or opens a dialog, sees how
+    // it stands by now.
+    if (visit) void store.flush().then(store.refresh)
+  }, [store, visit])
   return store
 }
 
