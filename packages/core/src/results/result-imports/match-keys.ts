@@ -2,7 +2,7 @@ import { testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
-import { due, mostCandidates } from './due-results'
+import { due, firstOf } from './due-results'
 
 const c = named(testCases, 'c')
 
@@ -15,7 +15,7 @@ const keepAllMatches = (found: SQL) => sql`
   select distinct position, id, 'key', '{}'::bigint[] from ${found} cross join lateral unnest(cases) as each (id)
   where not unclear
   union all
-  select position, null, 'ambiguous', (array_agg(distinct id order by id))[1:${sql.raw(String(mostCandidates))}]
+  select position, null, 'ambiguous', ${firstOf(sql`array_agg(distinct id order by id)`)}
   from ${found} cross join lateral unnest(cases) as each (id) where unclear group by position`
 
 /**

@@ -10,7 +10,7 @@ import {
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
-import { due, mostCandidates } from './due-results'
+import { due, firstOf } from './due-results'
 import { matchKeys, matchNamedIds } from './match-keys'
 
 const a = named(resultAliases, 'a')
@@ -42,7 +42,7 @@ const keepMatches = (rung: string, found: SQL) => sql`
   select position, case when count(*) = 1 then min(test_case_id) end, case when count(*) = 1 then ${rung}
     else 'ambiguous' end,
     case when count(*) = 1 then '{}'
-      else (array_agg(test_case_id order by test_case_id))[1:${sql.raw(String(mostCandidates))}] end
+      else ${firstOf(sql`array_agg(test_case_id order by test_case_id)`)} end
   from (select distinct position, test_case_id from (${found}) found) found
   group by position`
 
@@ -130,7 +130,7 @@ async function matchScenarios(tx: Ctx, projectId: number): Promise<void> {
     insert into matched_results (position, test_case_id, rung, candidates)
     select position, unnest(cases), 'scenario', '{}' from best where place = 1 and ways = 1
     union all
-    select best.position, null, 'ambiguous', (array_agg(distinct one order by one))[1:${sql.raw(String(mostCandidates))}]
+    select best.position, null, 'ambiguous', ${firstOf(sql`array_agg(distinct one order by one)`)}
     from best join linked on linked.position = best.position cross join lateral unnest(linked.cases) one
     where best.place = 1 and best.ways > 1 group by best.position`)
 }
@@ -181,7 +181,7 @@ async function matchAliases(tx: Ctx, projectId: number): Promise<void> {
 }
 
 /** As many of a group's cases as tell whether there is one, and which are shown. */
-const firstCases = sql`(array_agg(id order by id))[1:${sql.raw(String(mostCandidates))}]`
+const firstCases = firstOf(sql`array_agg(id order by id)`)
 
 /**
  * Rungs 5 and 6 by one look: the name without case, punctuation, package and "Feature - "; where one of the cases has exactly
@@ -223,6 +223,6 @@ async function matchNames(tx: Ctx, projectId: number): Promise<void> {
     insert into matched_results (position, test_case_id, rung, candidates)
     select position, case when cardinality(ids) = 1 then ids[1] end,
       case when cardinality(ids) > 1 then 'ambiguous' when any_exact then 'summary' else 'name' end,
-      case when cardinality(ids) > 1 then ids[1:${sql.raw(String(mostCandidates))}] else '{}' end
+      case when cardinality(ids) > 1 then ${firstOf(sql`ids`)} else '{}' end
     from counted`)
 }
