@@ -71,7 +71,9 @@ export function Chip({ children, removeLabel, removeName, removeValue, onRemove,
         className,
       )}
     >
-      <span className="truncate">{children}</span>
+      <span className="truncate" title={typeof children === 'string' ? children : undefined}>
+        {children}
+      </span>
       {removeLabel ? (
         <button
           type={removeName ? 'submit' : 'button'}

@@ -51,3 +51,6 @@ export function inkOn(color: string): string {
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000' : '#fff'
 }
+
+/** What a chart is drawn in: a canvas must not hold the page as wide as it was before the window became narrower. */
+export const chartBox = 'relative contain-inline-size print:contain-none'

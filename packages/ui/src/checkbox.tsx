@@ -20,7 +20,7 @@ export function CheckboxField({ id, label, help, className, ...rest }: CheckboxF
   return (
     <div className={cn('flex items-start gap-2', className)}>
       <Checkbox id={id} className="mt-0.5" aria-describedby={help ? `${id}-description` : undefined} {...rest} />
-      <div className="grid gap-0.5">
+      <div className="grid min-w-0 gap-0.5 wrap-anywhere">
         <label htmlFor={id}>{label}</label>
         {help ? (
           <p id={`${id}-description`} className="text-xs text-muted-foreground">

@@ -58,7 +58,7 @@ const shapes: readonly (readonly [RegExp, string])[] = [
 
 /** Beginnings whose every value is of one group; some of them also stand alone. */
 const beginnings =
-  /^-?(p[xytrblse]?|m[xytrblse]?|size|[wh]|(?:min|max)-[wh]|inset(?:-[xy])?|start|end|top|right|bottom|left|gap(?:-[xy])?|space-[xy]|overflow(?:-[xy])?|overscroll(?:-[xy])?|scroll-m[xytrblse]?|basis|order|col-span|col-start|row-span|columns|grid-cols|items|content|justify(?:-items|-self)?|place-items|self|align|object|aspect|opacity|z|leading|tracking|whitespace|wrap|break|line-clamp|list|cursor|pointer-events|field-sizing|accent|fill|stroke|bg|text|font|flex|divide|decoration|underline-offset|outline-offset|outline|animate|rotate|translate-[xy])-|^(grow|shrink|rounded|shadow|resize|transition)(?=-|$)/
+  /^-?(p[xytrblse]?|m[xytrblse]?|size|[wh]|(?:min|max)-[wh]|inset(?:-[xy])?|start|end|top|right|bottom|left|gap(?:-[xy])?|space-[xy]|overflow(?:-[xy])?|overscroll(?:-[xy])?|scroll-m[xytrblse]?|basis|order|col-span|col-start|row-span|columns|grid-cols|grid-rows|items|content|justify(?:-items|-self)?|place-items|self|align|object|aspect|opacity|z|leading|tracking|whitespace|wrap|break|line-clamp|list|cursor|pointer-events|field-sizing|accent|fill|stroke|bg|text|font|flex|divide|decoration|underline-offset|outline-offset|outline|animate|rotate|translate-[xy])-|^(grow|shrink|rounded|shadow|resize|transition)(?=-|$)/
 
 /** The width of a border as a whole or of a side; any other value is its colour. */
 const borderWidth = /^(border(?:-[xytrblse])?)(?:-\d+)?$/

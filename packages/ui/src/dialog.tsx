@@ -156,7 +156,7 @@ export function RouteDialog(props: RouteDialogProps) {
               ) : null))
             )}
           </header>
-          <div data-slot="dialog-body" className="min-w-0 flex-1 px-5 py-4">
+          <div data-slot="dialog-body" className="min-w-0 flex-1 px-5 py-4 [&_p]:wrap-anywhere">
             {children}
           </div>
           {footer ? (

@@ -52,7 +52,7 @@ export function RadioGroup(props: RadioGroupProps) {
                 ? { checked: value === option.value, onChange: () => onChange(option.value) }
                 : { defaultChecked: (value ?? defaultValue) === option.value })}
             />
-            <span className="grid gap-0.5">
+            <span className="grid min-w-0 gap-0.5 wrap-anywhere">
               <span>{option.label}</span>
               {option.help ? <span className="text-xs text-muted-foreground">{option.help}</span> : null}
             </span>

@@ -13,6 +13,7 @@ import {
 import { useState } from 'react'
 import { Bar, Line } from 'react-chartjs-2'
 import { ChartCaption } from './chart-caption'
+import { chartBox } from './chart-fill'
 import './chart-type'
 import { cn } from './class-names'
 import { numberText } from './number-text'
@@ -38,7 +39,7 @@ const names = ['chart-1', 'border', 'muted-foreground'] as const
 export function SumChart({ kind, labels, values, unit, label, className }: SumChartProps) {
   const colors = useThemeColors(names)
   const [pointed, setPointed] = useState<number | null>(null)
-  if (!colors) return <div className={cn('relative', className)} role="img" aria-label={label} />
+  if (!colors) return <div className={cn(chartBox, className)} role="img" aria-label={label} />
   const color = colors['chart-1']
   const ticks = { color: colors['muted-foreground'] }
   const options = {
@@ -53,7 +54,7 @@ export function SumChart({ kind, labels, values, unit, label, className }: SumCh
   } satisfies ChartOptions<'line'> & ChartOptions<'bar'>
   const left = () => setPointed(null)
   return (
-    <div className={cn('relative', className)}>
+    <div className={cn(chartBox, className)}>
       {kind === 'line' ? (
         <Line
           role="img"

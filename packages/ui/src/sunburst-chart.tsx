@@ -2,7 +2,7 @@ import { ArcElement, Chart, type ChartData, type ChartOptions, DoughnutControlle
 import { useMemo, useRef } from 'react'
 import { Doughnut } from 'react-chartjs-2'
 import { ChartCaption } from './chart-caption'
-import { chartFill } from './chart-fill'
+import { chartBox, chartFill } from './chart-fill'
 import { cn } from './class-names'
 import { numberText } from './number-text'
 import { arcLabels, type LabelledArc } from './sunburst-labels'
@@ -59,7 +59,7 @@ export function SunburstChart({
   )
   const plugins = useMemo(() => [arcLabels(() => drawn.current)], [])
 
-  if (!colors) return <div className={cn('relative', className)} role="img" aria-label={label} />
+  if (!colors) return <div className={cn(chartBox, className)} role="img" aria-label={label} />
 
   const data: ChartData<'doughnut', number[]> = {
     datasets: outward.map((ring) => {
@@ -90,7 +90,7 @@ export function SunburstChart({
     },
   }
   return (
-    <div className={cn('relative', className)}>
+    <div className={cn(chartBox, className)}>
       <Doughnut
         role="img"
         aria-label={label}

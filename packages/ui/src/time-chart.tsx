@@ -12,7 +12,7 @@ import {
 import { useMemo } from 'react'
 import { Line } from 'react-chartjs-2'
 import { ChartCaption } from './chart-caption'
-import { chartFill } from './chart-fill'
+import { chartBox, chartFill } from './chart-fill'
 import './chart-type'
 import { cn } from './class-names'
 import { numberText } from './number-text'
@@ -63,7 +63,7 @@ export function TimeChart({ labels, series, label, highlighted = null, onHighlig
     [series],
   )
   const colors = useThemeColors(names)
-  if (!colors) return <div className={cn('relative', className)} role="img" aria-label={label} />
+  if (!colors) return <div className={cn(chartBox, className)} role="img" aria-label={label} />
 
   const colorOf = (name: string) => colors[name] ?? 'gray'
   const data: ChartData<'line', (number | null)[]> = {
@@ -106,7 +106,7 @@ export function TimeChart({ labels, series, label, highlighted = null, onHighlig
     },
   }
   return (
-    <div className={cn('relative', className)}>
+    <div className={cn(chartBox, className)}>
       <Line
         role="img"
         aria-label={label}

@@ -61,6 +61,8 @@ const texts: [string, string][] = [
   ]),
   // Initials of an avatar.
   ...['chart-1', 'chart-2', 'chart-4', 'chart-5', 'skip', 'info'].map((area): [string, string] => ['background', area]),
+  // Keywords of a feature file: on their line, where they are chosen, and where they are found.
+  ...['background', 'row-hover', 'accent', 'block-subtle'].map((back): [string, string] => ['chart-5', back]),
   ['secondary-foreground', 'secondary'],
   ['muted-foreground', 'secondary'],
   ['accent-foreground', 'accent'],

@@ -6,7 +6,8 @@ import { projectScreens } from '@caseweave/contract/project/screens'
 import { reportsScreens } from '@caseweave/contract/reports/screens'
 import { resultsScreens } from '@caseweave/contract/results/screens'
 import { openDatabase } from '@caseweave/db/client'
-import { expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openStory } from './story'
 
 const story = openStory()
@@ -100,37 +101,88 @@ it.each([1024, 1280])('cuts no column of a table at %i px', async (width) => {
   expect(cut).toEqual([])
 })
 
-it('stays within a phone, however long the names are that people gave', async () => {
-  const long = 'Zusammengesetzt'.repeat(6)
-  const database = openDatabase(story.databaseUrl, { name: 'caseweave-e2e-names', max: 1 })
-  await database.sql`update releases set number = ${long} where id = (select release_id from test_cycles where number = 1 limit 1)`
-  await database.sql`update environments set name = ${long.slice(0, 50)} where name = 'Staging'`
-  await database.sql`update test_cycles set name = ${long}`
-  await database.sql`update test_cases set summary = ${long} where number = 46`
-  await database.close()
-  const page = await story.tabOf('admin', { viewport: { width: 390, height: 844 } })
-  const wide: unknown[] = []
+/** Boxes of a page that are wider than what is seen of them. */
+const tooWide = (page: Page) =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('.table-scroll:has(.table-cards), .route-dialog')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map((box) => `${box.querySelector('caption')?.textContent}: ${box.scrollWidth} of ${box.clientWidth}`),
+  )
+
+describe('long names that people gave', () => {
   const project = '/project/1/app'
+  beforeAll(async () => {
+    const long = 'Zusammengesetzt'.repeat(6)
+    const database = openDatabase(story.databaseUrl, { name: 'caseweave-e2e-names', max: 1 })
+    await database.sql`update releases set number = ${long} where id = (select release_id from test_cycles where number = 1 limit 1)`
+    await database.sql`update environments set name = ${long.slice(0, 50)} where name = 'Staging'`
+    await database.sql`update test_cycles set name = ${long}`
+    await database.sql`update test_cases set summary = ${long} where number = 46`
+    await database.sql`update modules set name = ${long} where id = 1`
+    await database.sql`update projects set name = ${long} where id = 1`
+    await database.close()
+  })
+
+  it('stay within a phone', async () => {
+    const page = await story.tabOf('admin', { viewport: { width: 390, height: 844 } })
+    const wide: unknown[] = []
+    for (const path of [
+      `${project}/testCycles`,
+      `${project}/testCycles/1`,
+      `${project}/testCycles/1/print`,
+      `${project}/testCycles/add?cycle=1`,
+      `${project}/testCycles/mine`,
+      `${project}/testCaseDefinition`,
+      `${project}/releaseMapping`,
+      `${project}/ticketReport`,
+      '/project/1/manage/module/1/delete?moduleId=1',
+      '/project/1/manage/release',
+      '/project/1/manage/environments',
+      '/project/1/manage/team/2/remove',
+      '/audit?organizationId=1&table=modules&operation=all&date=1970-01-01&record=1',
+      '/dashBoard',
+      '/operator',
+    ]) {
+      await story.open(page, path)
+      const over = await tooWide(page)
+      if (over.length > 0) wide.push({ path, over })
+    }
+    expect(wide).toEqual([])
+  })
+
+  it('stay on paper', async () => {
+    // A4 with its margins.
+    const page = await story.tabOf('admin', { viewport: { width: 718, height: 1000 } })
+    await page.emulateMedia({ media: 'print' })
+    const wide: unknown[] = []
+    for (const path of ['testCycles', 'testCycles/1', 'testCycles/1/print', 'testCaseDefinition', 'ticketReport']) {
+      await story.open(page, `${project}/${path}`)
+      const over = await tooWide(page)
+      if (over.length > 0) wide.push({ path, over })
+    }
+    expect(wide).toEqual([])
+  })
+})
+
+it('follows a window that becomes narrower', async () => {
+  const page = await story.tabOf('admin')
+  const wide: unknown[] = []
   for (const path of [
-    `${project}/testCycles`,
-    `${project}/testCycles/1`,
-    `${project}/testCycles/1/print`,
-    `${project}/testCycles/mine`,
-    `${project}/testCaseDefinition`,
-    `${project}/releaseMapping`,
-    `${project}/ticketReport`,
-    '/project/1/manage/release',
-    '/project/1/manage/environments',
-    '/dashBoard',
-    '/operator',
+    'testcaseAdditionProgress',
+    'graphReport',
+    'graphReport/history',
+    'testCaseDefinition/update/12',
   ]) {
-    await story.open(page, path)
-    const over = await page.evaluate(() =>
-      [document.documentElement, ...document.querySelectorAll('.table-scroll:has(.table-cards)')]
-        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
-        .map((box) => `${box.querySelector('caption')?.textContent}: ${box.scrollWidth} of ${box.clientWidth}`),
-    )
-    if (over.length > 0) wide.push({ path, over })
+    await page.setViewportSize({ width: 1280, height: 400 })
+    await story.open(page, `/project/1/app/${path}`)
+    // What was seen once is remembered as wide as it was.
+    for (const place of [100_000, 0]) await page.evaluate((top) => scrollTo(0, top), place)
+    await page.setViewportSize({ width: 390, height: 400 })
+    // Charts are drawn anew.
+    await expect
+      .poll(() => tooWide(page), { timeout: 10_000 })
+      .toEqual([])
+      .catch(() => wide.push(path))
   }
   expect(wide).toEqual([])
 })

@@ -49,6 +49,18 @@ describe('the palette', () => {
   })
 })
 
+it.each(['reduce', 'no-preference'] as const)(
+  'takes the theme of the system at once (motion: %s)',
+  async (reducedMotion) => {
+    const page = await tabOf('qa', { reducedMotion, colorScheme: 'light' })
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion })
+    const moving = await page.evaluate(
+      () => document.getAnimations().filter((each) => each instanceof CSSTransition).length,
+    )
+    expect(moving).toBe(0)
+  },
+)
+
 describe.each([true, false])('choices with JavaScript %s', (javaScriptEnabled) => {
   it('change theme and sidebar at once and for good', async () => {
     const page = await tabOf('dev', { javaScriptEnabled })

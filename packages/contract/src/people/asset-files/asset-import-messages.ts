@@ -10,7 +10,7 @@ export const assetImportMessages = {
   started: 'This import was started already.',
   atWork: 'The file is being read. Wait until it is done.',
   badStatus: (text: string) =>
-    `Status: “${text.slice(0, 40)}” is none of In Use, Lost, Damaged, In Storage and Deprecated.`,
+    `Status: “${text.slice(0, 40)}” is none of In Use, Lost, Damaged, In Storage and Deprecated`,
   noType: 'Type is required',
   unknownType: 'No asset type has this name.',
   tagTwice: 'has the same asset tag.',

@@ -34,7 +34,7 @@ describe('a file of assets', () => {
       `3 add: Given to ${person.username.toUpperCase()}@EXAMPLE.org.`,
       '4 error: Line 2 has the same asset tag.',
       '5 error: Name is required; RAM (GB): Please enter the RAM in GB as a whole number, such as 16; IMEI: An IMEI has 14 to 16 digits',
-      '6 error: Status: “gone” is none of In Use, Lost, Damaged, In Storage and Deprecated.',
+      '6 error: Status: “gone” is none of In Use, Lost, Damaged, In Storage and Deprecated',
       `7 error: ${assetTag} (Precision) of the same type has this serial number already.`,
       '8 error: Type is required',
       '10 error: No member of the organization has this email, username or name.',

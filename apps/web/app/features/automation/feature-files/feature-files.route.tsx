@@ -157,7 +157,9 @@ function FileRow({ file, href }: FileRowProps) {
         <Link href={href} className="font-medium wrap-anywhere after:absolute after:inset-0">
           {file.name}
         </Link>
-        <p className="truncate text-xs text-muted-foreground">{file.featureName}</p>
+        <p className="truncate text-xs text-muted-foreground" title={file.featureName}>
+          {file.featureName}
+        </p>
       </div>
       <div className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs text-muted-foreground lg:contents">
         <span className="tabular-nums lg:text-end">{counted(file.scenarios, 'scenario')}</span>

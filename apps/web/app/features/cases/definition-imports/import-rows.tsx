@@ -37,7 +37,12 @@ function columnsOf(done: boolean): DataColumn<Row>[] {
           ? html`<div class="line-clamp-2 min-w-48" title="${row.summary}">${row.summary}</div>`
           : html`<span class="text-muted-foreground">no summary</span>`,
     },
-    { id: 'module', header: 'Module', look: 'dim', cell: (row) => row.module.join(' › ') },
+    {
+      id: 'module',
+      header: 'Module',
+      look: 'dim',
+      cell: ({ module }) => html`<bdi title="${module.join(' › ')}">${module.join(' › ')}</bdi>`,
+    },
   ]
   if (!done)
     columns.push({ id: 'steps', header: 'Steps', look: 'num', cell: (row) => (row.steps > 0 ? row.steps : '') })

@@ -24,7 +24,7 @@ export function ViewChanges({ projectId, search, view, shown }: ViewChangesProps
   if (nowOf(view.query) === shown) return null
   return (
     <div className="flex flex-wrap items-center gap-2" data-view-changes>
-      <p>
+      <p className="wrap-anywhere">
         <span className="font-medium">{view.name}</span>
         <span className="text-muted-foreground"> has changes that are not saved</span>
       </p>

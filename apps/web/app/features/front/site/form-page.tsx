@@ -14,7 +14,7 @@ export function FormPage({ title, lead, beside, children }: FormPageProps) {
   return (
     <main
       id="main"
-      className="site-wide grid gap-x-16 gap-y-10 py-14 sm:py-20 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]"
+      className="site-wide grid gap-x-16 gap-y-10 py-14 sm:py-20 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:grid-rows-[auto_1fr]"
     >
       <header className="lg:col-start-1">
         <h1 className="site-title">{title}</h1>

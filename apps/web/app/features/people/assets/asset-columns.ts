@@ -46,7 +46,7 @@ export function assetColumns(organizationId: number, search: string, reader: Rea
       sortKey: 'name',
       cell: ({ name, typeName, brand, model, serial, tags }) => {
         const facts = [typeName, `${brand} ${model}`, serial].filter(Boolean).join(' · ')
-        return html`<bdi title="${name}">${name}</bdi><div class="truncate text-xs text-muted-foreground 2xl:hidden" dir="auto">${facts}</div>${tags.length > 0 && tagChips(tags, narrowed)}`
+        return html`<bdi title="${name}">${name}</bdi><div class="truncate text-xs text-muted-foreground 2xl:hidden" dir="auto" title="${facts}">${facts}</div>${tags.length > 0 && tagChips(tags, narrowed)}`
       },
     },
     { id: 'type', header: 'Type', look: 'dim', sortKey: 'type', cell: ({ typeName }) => titled(typeName) },

@@ -19,7 +19,7 @@ export function RecordName({ row }: { row: AuditRow }) {
       {auditTables[row.table]}
       {row.record ? <span className="text-muted-foreground tabular-nums"> {row.record}</span> : null}
       {row.name ? (
-        <span className="break-words" dir="auto">
+        <span className="wrap-anywhere" dir="auto">
           {' '}
           {row.name}
         </span>
@@ -35,7 +35,7 @@ function Value({ text, folded }: { text: string | null; folded: boolean }) {
   if (text === null || text === '') return <span className="text-muted-foreground">empty</span>
   if (momentPattern.test(text)) return <Moment date={new Date(text)} absolute />
   const whole = (
-    <span className="break-words whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
+    <span className="wrap-anywhere whitespace-pre-wrap" dir="auto">
       {text}
     </span>
   )
@@ -106,7 +106,7 @@ export function AuditFields({ row }: { row: AuditRow }) {
   return (
     <div className="min-w-0">
       <div className="overflow-x-auto">
-        <table className="w-full table-fixed text-sm">
+        <table className="w-full table-fixed text-sm wrap-anywhere">
           <caption className="sr-only">{`${auditOperations[row.operation]}: ${auditTables[row.table]} ${row.record ?? ''}`}</caption>
           <thead className="text-left text-xs text-muted-foreground max-sm:sr-only">
             <tr>
@@ -133,7 +133,7 @@ export function AuditFields({ row }: { row: AuditRow }) {
           <tbody>
             {told.map((field) => (
               <tr key={field.label} className="border-t border-border align-top max-sm:grid max-sm:py-1">
-                <th scope="row" className="py-1 pe-3 text-left font-medium break-words">
+                <th scope="row" className="py-1 pe-3 text-left font-medium wrap-anywhere">
                   {field.label}
                 </th>
                 {row.operation === 'INSERT' ? null : (

@@ -153,7 +153,7 @@ function ChoiceList({ list, title, nouns: [one, many], found, choice, rows }: Ch
                   defaultChecked={chosen.has(id)}
                   className="mt-0.5"
                 />
-                <span className="min-w-0">
+                <span className="min-w-0 sm:last:col-span-2">
                   <span className="block truncate font-medium" title={name}>
                     {name}
                   </span>

@@ -34,7 +34,7 @@ export function NotificationFilters({ query, errors }: NotificationFiltersProps)
       role="search"
       aria-label="Filter"
       data-tour="mail-filter"
-      className="grid grid-cols-2 items-start gap-3 lg:grid-cols-4 xl:grid-cols-[minmax(0,1fr)_16rem_8rem_10rem_10rem_auto]"
+      className="grid grid-cols-2 items-start gap-3 lg:grid-cols-4 xl:grid-cols-[minmax(0,1fr)_14rem_8rem_10rem_10rem_auto]"
     >
       {Object.entries({ sort, order, pageSize }).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,

@@ -78,7 +78,9 @@ export function TicketsCard({ details, ticketsHref, attachHref, itemsHref }: Tic
                 {isUntold(item) ? null : <StatusBadge item={item} />}
                 {item.failsAgain ? <FailsAgain /> : null}
               </span>
-              <span className="line-clamp-2 text-xs wrap-anywhere">{item.title}</span>
+              <span className="line-clamp-2 text-xs wrap-anywhere" title={item.title}>
+                {item.title}
+              </span>
               <KnownSince item={item} />
             </li>
           ) : (

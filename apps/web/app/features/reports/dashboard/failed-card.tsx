@@ -75,6 +75,7 @@ export function FailedCard({ projectId, module, failed, mayAttach }: FailedCardP
                   <td className="min-w-56">
                     <Link
                       href={casePath(projectId, each.number)}
+                      title={each.summary}
                       className="line-clamp-2 font-medium wrap-anywhere hover:text-link hover:underline"
                     >
                       {each.summary}
@@ -96,9 +97,15 @@ export function FailedCard({ projectId, module, failed, mayAttach }: FailedCardP
                       </Link>
                     ) : null}
                   </td>
-                  <td className="fact max-w-40 min-w-24 wrap-anywhere">{each.module}</td>
+                  <td className="fact max-w-40 min-w-24">
+                    <span className="line-clamp-2 wrap-anywhere" title={each.module}>
+                      {each.module}
+                    </span>
+                  </td>
                   <td className="wide max-w-64 min-w-40 max-xl:hidden">
-                    <span className="line-clamp-2 wrap-anywhere">{each.expectedResult}</span>
+                    <span className="line-clamp-2 wrap-anywhere" title={each.expectedResult}>
+                      {each.expectedResult}
+                    </span>
                   </td>
                   <td className="fact max-w-32 truncate" title={each.release}>
                     {each.release}

@@ -47,12 +47,15 @@ export function RecentImports({
                 {mayImport ? (
                   <Link
                     href={importPathOf(projectId, each)}
+                    title={each.name}
                     className="min-w-0 flex-1 truncate font-medium hover:text-link"
                   >
                     {each.name}
                   </Link>
                 ) : (
-                  <span className="min-w-0 flex-1 truncate font-medium">{each.name}</span>
+                  <span className="min-w-0 flex-1 truncate font-medium" title={each.name}>
+                    {each.name}
+                  </span>
                 )}
                 <span className="text-muted-foreground tabular-nums">{outcomeOf(each)}</span>
                 <Badge variant={statusOf(each).variant}>{statusOf(each).word}</Badge>

@@ -41,7 +41,7 @@ export function DownloadForm({ projectId, report, narrowed, day, lastResult }: D
       action={reportPath(report, projectId) + search}
       aria-label="Downloads"
       data-tour="download"
-      className="grid gap-2"
+      className="grid grid-cols-1 gap-2"
     >
       <input type="hidden" name="usual" value={usualName} />
       {refused.map((message) => (

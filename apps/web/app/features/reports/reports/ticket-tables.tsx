@@ -108,7 +108,9 @@ export function TicketRows({ projectId, part, rows }: TicketRowsProps) {
               ) : (
                 caseNumberLabel(row.caseNumber)
               )}
-              <span className="line-clamp-2">{row.summary}</span>
+              <span className="line-clamp-2" title={row.summary}>
+                {row.summary}
+              </span>
             </td>
             <td className="fact min-w-20 wrap-anywhere">{row.module}</td>
             <td className="fact min-w-16 wrap-anywhere">
@@ -146,7 +148,11 @@ function TicketCell({ row }: { row: TicketReportRow }) {
         )}
         {row.type === 'Production' ? <Badge variant="fail">Production</Badge> : null}
       </span>
-      {row.title ? <span className="line-clamp-2">{row.title}</span> : null}
+      {row.title ? (
+        <span className="line-clamp-2" title={row.title}>
+          {row.title}
+        </span>
+      ) : null}
     </td>
   )
 }

@@ -34,7 +34,7 @@ export function mappingColumns(
       id: 'summary',
       header: 'Test summary',
       look: 'clip',
-      cell: ({ summary }) => html`<div class="line-clamp-2" title="${summary}">${summary}</div>`,
+      cell: ({ summary }) => html`<div class="line-clamp-2 wrap-anywhere" title="${summary}">${summary}</div>`,
     },
     { id: 'versions', header: 'Versions', look: 'fit', cell: (row) => versionCell(row, choosing) },
     {

@@ -33,9 +33,9 @@ export function InboxRow({ projectId, item }: { projectId: number; item: InboxIt
           form="decide"
           className="mt-1 size-4 accent-primary"
         />
-        <label htmlFor={box} className="min-w-0 flex-1 basis-60 font-medium break-words">
+        <label htmlFor={box} className="min-w-0 flex-1 basis-60 font-medium wrap-anywhere">
           {item.name || '(no name)'}
-          {place ? <span className="block text-xs font-normal break-words text-muted-foreground">{place}</span> : null}
+          {place ? <span className="block text-xs font-normal text-muted-foreground">{place}</span> : null}
         </label>
         {item.ambiguous ? <Badge variant="block">Ambiguous</Badge> : null}
         <ResultBadge status={statuses[item.lastResult]} />
@@ -44,7 +44,7 @@ export function InboxRow({ projectId, item }: { projectId: number; item: InboxIt
         </span>
       </div>
       {item.lastMessage ? (
-        <pre className="overflow-hidden rounded-md bg-muted px-2 py-1 font-mono text-xs break-words whitespace-pre-wrap">
+        <pre className="overflow-hidden rounded-md bg-muted px-2 py-1 font-mono text-xs wrap-anywhere whitespace-pre-wrap">
           {beginningOf(item.lastMessage)}
         </pre>
       ) : null}

@@ -233,7 +233,7 @@ function ExistingCycle({ chosen, cycles }: { chosen: string; cycles: { number: n
       className="grid gap-3 rounded-lg border border-border bg-card p-4"
     >
       <h2 className="font-medium">Add to a cycle that is there</h2>
-      <p className="text-muted-foreground">{chosen}</p>
+      <p className="text-muted-foreground wrap-anywhere">{chosen}</p>
       <div className="flex flex-wrap items-end gap-2">
         <Field id="number" label="Test cycle" className="min-w-0 flex-1 basis-64">
           {(control) => (

@@ -60,7 +60,7 @@ export function cycleColumns({ projectId, environments, mayRun, reader }: Column
       header: 'Summary',
       look: 'clip',
       cell: ({ summary, modules, off }) =>
-        html`<div class="truncate" title="${summary}">${summary}</div><div class="truncate text-xs text-muted-foreground">${off ? html`<span class="text-fail">${reasons[off]}</span>` : modules.join(' › ')}</div>`,
+        html`<div class="truncate" title="${summary}">${summary}</div><div class="truncate text-xs text-muted-foreground" title="${off ? reasons[off] : modules.join(' › ')}">${off ? html`<span class="text-fail">${reasons[off]}</span>` : modules.join(' › ')}</div>`,
     },
     ...environments.map(
       ({ id, name }): DataColumn<CycleCase> => ({

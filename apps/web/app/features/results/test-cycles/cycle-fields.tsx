@@ -58,7 +58,7 @@ export function CaseSourceFields(props: CaseSourceFieldsProps) {
     return (
       <section className="grid gap-1">
         <h2 className="text-sm font-medium">Test cases</h2>
-        <p>{chosen}</p>
+        <p className="wrap-anywhere">{chosen}</p>
         <FieldError id="source-error" errors={errors('source')} />
       </section>
     )

@@ -83,12 +83,12 @@ const box = <span aria-hidden="true" className="inline-block size-4 shrink-0 bor
 function SheetCase({ row, environments }: { row: SheetRow; environments: CycleDetails['environments'] }) {
   const places = environments.filter(({ id }) => row.items.some(({ environmentId }) => environmentId === id))
   return (
-    <article className="grid grid-cols-1 gap-2 border-t border-border pt-3 print:not-first:break-before-page">
+    <article className="grid grid-cols-1 gap-2 border-t border-border pt-3 print:[article+&]:break-before-page">
       <h2 className="font-semibold wrap-anywhere">
         {caseNumberLabel(row.number)} {row.summary}{' '}
         <span className="font-normal text-muted-foreground">V{row.version}</span>
       </h2>
-      <p className="text-xs text-muted-foreground">{row.modules.join(' › ')}</p>
+      <p className="text-xs text-muted-foreground wrap-anywhere">{row.modules.join(' › ')}</p>
       {row.precondition ? (
         <p className="whitespace-pre-wrap wrap-anywhere">
           <strong>Preconditions:</strong> {row.precondition}

@@ -71,7 +71,7 @@ export function TagsInput({ tags: first, offered, error, onChange }: TagsInputPr
                 type="button"
                 aria-label={`Remove the tag ${tag}`}
                 onClick={() => remove(tag)}
-                className="inline-flex size-6 items-center justify-center rounded-sm hover:bg-secondary"
+                className="inline-flex size-6 shrink-0 items-center justify-center rounded-sm hover:bg-secondary"
               >
                 <X aria-hidden="true" className="size-3.5" />
               </button>
