@@ -32,7 +32,7 @@ export function AuditEntryCard({ entry, organizationId }: AuditEntryCardProps) {
               </>
             )}
           </h2>
-          <p className="text-xs text-muted-foreground">
+          <p className="text-xs text-muted-foreground wrap-anywhere">
             {entry.person ? (
               <span title={entry.username ?? undefined} dir="auto">
                 {entry.person}
