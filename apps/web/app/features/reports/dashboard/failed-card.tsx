@@ -75,7 +75,6 @@ export function FailedCard({ projectId, module, failed, mayAttach }: FailedCardP
                   <td className="min-w-56">
                     <Link
                       href={casePath(projectId, each.number)}
-                      title={each.summary}
                       className="line-clamp-2 font-medium wrap-anywhere hover:text-link hover:underline"
                     >
                       {each.summary}
@@ -98,14 +97,10 @@ export function FailedCard({ projectId, module, failed, mayAttach }: FailedCardP
                     ) : null}
                   </td>
                   <td className="fact max-w-40 min-w-24">
-                    <span className="line-clamp-2 wrap-anywhere" title={each.module}>
-                      {each.module}
-                    </span>
+                    <TwoLines text={each.module} />
                   </td>
                   <td className="wide max-w-64 min-w-40 max-xl:hidden">
-                    <span className="line-clamp-2 wrap-anywhere" title={each.expectedResult}>
-                      {each.expectedResult}
-                    </span>
+                    <TwoLines text={each.expectedResult} />
                   </td>
                   <td className="fact max-w-32 truncate" title={each.release}>
                     {each.release}
@@ -125,3 +120,10 @@ export function FailedCard({ projectId, module, failed, mayAttach }: FailedCardP
     </Card>
   )
 }
+
+/** The beginning of a text, which a title says whole. */
+const TwoLines = ({ text }: { text: string }) => (
+  <span className="line-clamp-2 wrap-anywhere" title={text}>
+    {text}
+  </span>
+)
