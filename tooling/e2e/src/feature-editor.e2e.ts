@@ -61,6 +61,8 @@ describe.each([
       .toMatch(/Edited[\s\S]*With a password[\s\S]*New[\s\S]*A new one[\s\S]*Deleted[\s\S]*Wrong/)
     await inspect()
     if (javaScriptEnabled) {
+      // The address follows what is shown once the page has been read anew.
+      await page.waitForURL(/old=2/)
       await page.reload()
       await compared.waitFor()
     }

@@ -3,14 +3,13 @@ import type { SignUp } from '@caseweave/contract/people/accounts'
 import { AppError } from '@caseweave/contract/platform/errors'
 import type { SignUpMode } from '@caseweave/contract/platform/sign-up-modes'
 import { users } from '@caseweave/db/schema'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { mailConfirmation } from '../accounts/confirm-email'
 import { createUser } from '../accounts/create-user'
 import { requireStrongPassword } from '../accounts/password-strength'
 import { verifyPassword } from '../accounts/passwords'
 import { countTry } from '../accounts/rate-limits'
-import { sameUsername } from '../accounts/verify-credentials'
 import { isOpenInvitation } from '../organizations/accept-invitation'
 
 /** Who may sign up here: `mode` is the setting SIGN_UP, `invitation` what came with the address. */
@@ -51,7 +50,9 @@ export async function isSignedUp(ctx: Ctx, { username, email, password }: SignUp
   const [made] = await ctx.db
     .select({ passwordHash: users.passwordHash })
     .from(users)
-    .where(and(sameUsername(username), eq(users.email, email), gt(users.createdAt, since)))
+    .where(
+      and(eq(users.username, username), eq(users.email, email), gt(users.createdAt, since), isNull(users.deletedAt)),
+    )
   if (!made) return false
   // It would tell whether a password is right.
   await countTry(ctx.sql, 'signUpTriesPerAddress', ctx.clientAddress)

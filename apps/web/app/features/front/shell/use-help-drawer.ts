@@ -53,7 +53,8 @@ export function useHelpDrawer() {
 
   function close() {
     setContent(null)
-    if (topicIn(here.current.hash) === null) return
+    // The address itself is asked: what is drawn may be behind it, and Back would then lead to where the drawer was open.
+    if (topicIn(location.hash) === null) return
     if (pushed.current) navigate(-1)
     else navigate({ pathname, search }, { replace: true, preventScrollReset: true })
     pushed.current = false
