@@ -4,6 +4,7 @@ import type { RequestHandler } from 'express'
 
 const sameOriginMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const otherMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
 /** Whether a path is one: it holds no NUL, and what is written by its bytes is UTF-8. */
 function isReadable(path: string): boolean {
   try {

@@ -113,12 +113,14 @@ export async function finishJiraConnect(
     .values({ proof: `jira:${state}`, expiresAt: new Date(flow.expires) })
     .onConflictDoNothing()
     .returning({ proof: usedProofs.proof })
-  const kept = { formHash: createHash('sha256').update(`jira ${state}`).digest('hex'), secret: state }
+  // What lets anybody in is sealed within.
+  const kept = { formHash: createHash('sha256').update(`jira ${state}`).digest('hex') }
   if (taken.length === 0) {
     const before = await saveFormOnce<JiraArrival>(ctx, kept, async () => {
       throw foreign()
     })
-    if (before) return before
+    if (!before) throw foreign()
+    return before
   }
   if (answer.code === null)
     throw new AppError('INVALID', 'You did not let Caseweave into Jira, so nothing was changed.')

@@ -19,8 +19,6 @@ export function useHelpDrawer() {
   const navigate = useNavigate()
   const [content, setContent] = useState<DrawerContent | null>(null)
   const pushed = useRef(false)
-  const here = useRef({ pathname, search, hash })
-  here.current = { pathname, search, hash }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: by the page's visit, whatever else it has.
   useEffect(() => {
@@ -29,11 +27,13 @@ export function useHelpDrawer() {
     else if (way === 'POP') setContent(null)
   }, [key])
 
+  // The address itself is asked below: what is drawn may be behind it, and would lead back to what was there before.
+
   /** Opens it at a topic; without one, at that about the screen. */
   function open(helpId = '') {
-    const opened = topicIn(here.current.hash) !== null
+    const opened = topicIn(location.hash) !== null
     pushed.current = pushed.current || !opened
-    const to = { pathname: here.current.pathname, search: here.current.search, hash: hashOf(helpId) }
+    const to = { pathname: location.pathname, search: location.search, hash: hashOf(helpId) }
     navigate(to, { replace: opened, preventScrollReset: true })
   }
 
@@ -53,10 +53,9 @@ export function useHelpDrawer() {
 
   function close() {
     setContent(null)
-    // The address itself is asked: what is drawn may be behind it, and Back would then lead to where the drawer was open.
     if (topicIn(location.hash) === null) return
     if (pushed.current) navigate(-1)
-    else navigate({ pathname, search }, { replace: true, preventScrollReset: true })
+    else navigate({ pathname: location.pathname, search: location.search }, { replace: true, preventScrollReset: true })
     pushed.current = false
   }
 

@@ -40,6 +40,7 @@ async function pressTwice(browser: TestBrowser, html: string, form: Record<strin
   const onceKey = /name="onceKey" value="([^"]+)"/.exec(html)?.[1] ?? ''
   const [first, second] = await Promise.all([1, 2].map(() => browser.post(page, { ...form, onceKey })))
   const codesIn = (text = '') => [...text.matchAll(/<li>([a-z2-9-]{14})<\/li>/g)].map(([, code = '']) => code)
+  expect(first?.html).toContain('cannot be shown again')
   expect(codesIn(second?.html)).toEqual(codesIn(first?.html))
   return codesIn(first?.html)
 }

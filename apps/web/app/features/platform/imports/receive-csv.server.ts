@@ -20,7 +20,7 @@ export const receiveCsv = (
       receiveUploads(args.request, { files: 1, fileBytes, bytes: fileBytes, tooLarge }, async (fields, uploads) => {
         const read = { get: (name: string) => fields[name] ?? null }
         for await (const { name, content } of uploads) {
-          // A few MB at most, which are read at once anyway: only then are they known to be those of the first press.
+          // 15 MB at most, and read whole by what takes it anyway: only then is it known to be that of the first press.
           const bytes = await buffer(content)
           const hash = createHash('sha256').update(bytes).digest('hex')
           const make = (api: ApiCaller) => create(api, { name, content: Readable.from([bytes]) })
