@@ -25,3 +25,6 @@ export function formFields(html: string): [string, string][] {
     return [[name, attribute(chosen?.[0] ?? '', 'value')]]
   })
 }
+
+/** The key of the form of a page that is made once; '' where there is none. */
+export const onceKeyIn = (html: string) => /name="onceKey" value="([^"]+)"/.exec(html)?.[1] ?? ''

@@ -1,5 +1,6 @@
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onceKeyIn } from '../../../testing/form-fields'
 import { signInAs } from '../../../testing/sign-in-as'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
 import { startTestWorker } from '../../../testing/test-worker'
@@ -77,8 +78,7 @@ describe('importing feature and Java files without JavaScript', () => {
         (select count(*)::int from automation_imports where project_id = ${project.id}) as sources`
       return [row?.tables, row?.sources]
     }
-    const keyOf = (html: string) => /name="onceKey" value="([^"]+)"/.exec(html)?.[1] ?? ''
-    const onceKey = keyOf(await show(browser, imports))
+    const onceKey = onceKeyIn(await show(browser, imports))
     const sendOnce = (...files: File[]) => send(site, browser, imports, files, { onceKey, addCases: 'on' })
     const several = async (...files: File[]) => {
       const sent = await Promise.all(Array.from({ length: 3 }, () => sendOnce(...files)))

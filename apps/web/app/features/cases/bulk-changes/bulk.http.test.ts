@@ -2,6 +2,7 @@ import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onceKeyIn } from '../../../testing/form-fields'
 import { signInAs } from '../../../testing/sign-in-as'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
 
@@ -63,11 +64,10 @@ describe('changing many cases without JavaScript', () => {
 
   it('offers the undo after the second of two presses too', async () => {
     const { browser, list } = await project()
-    const keyOf = (html: string) => /name="onceKey" value="([^"]+)"/.exec(html)?.[1] ?? ''
     const pressed = async (dialog: string, form: Record<string, string>, sentTo = dialog) => {
       const { html } = await browser.get(dialog)
       const revision = /name="revision" value="([^"]+)"/.exec(html)?.[1] ?? ''
-      const sent = { ...form, revision, onceKey: keyOf(html) }
+      const sent = { ...form, revision, onceKey: onceKeyIn(html) }
       await browser.post(sentTo, sent)
       return (await browser.follow(await browser.post(sentTo, sent))).html
     }

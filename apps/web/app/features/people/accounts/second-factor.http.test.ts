@@ -2,6 +2,7 @@ import { secondFactorMessages as messages } from '@caseweave/contract/people/sec
 import { codeAt } from '@caseweave/core/people/accounts/totp'
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { onceKeyIn } from '../../../testing/form-fields'
 import { signInAs } from '../../../testing/sign-in-as'
 import { inFlow, interactionOf, password, signUp } from '../../../testing/sign-in-by-form'
 import { openTestBrowser, type TestBrowser } from '../../../testing/test-browser'
@@ -37,7 +38,7 @@ async function setUp(browser: TestBrowser) {
 
 /** Presses a button that makes recovery codes twice, as without JavaScript; answers the codes, which both show. */
 async function pressTwice(browser: TestBrowser, html: string, form: Record<string, string>) {
-  const onceKey = /name="onceKey" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  const onceKey = onceKeyIn(html)
   const [first, second] = await Promise.all([1, 2].map(() => browser.post(page, { ...form, onceKey })))
   const codesIn = (text = '') => [...text.matchAll(/<li>([a-z2-9-]{14})<\/li>/g)].map(([, code = '']) => code)
   expect(first?.html).toContain('cannot be shown again')

@@ -1,5 +1,6 @@
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onceKeyIn } from '../../../testing/form-fields'
 import { signInAs } from '../../../testing/sign-in-as'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
 
@@ -51,7 +52,7 @@ describe('API tokens without JavaScript', () => {
 
   it('are made once and shown to each of two posts of one form, and are in no table', async () => {
     const { browser } = await someone()
-    const onceKey = /name="onceKey" value="([^"]+)"/.exec((await browser.get(add)).html)?.[1] ?? ''
+    const onceKey = onceKeyIn((await browser.get(add)).html)
     const made = await Promise.all(Array.from({ length: 4 }, () => browser.post(add, { ...form, onceKey })))
     const [token = '', ...others] = new Set(made.map(({ html }) => tokenIn(html)))
     expect([token, others]).toEqual([expect.stringMatching(/^cw_\w{40}$/), []])

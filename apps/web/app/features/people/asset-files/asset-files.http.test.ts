@@ -1,5 +1,6 @@
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onceKeyIn } from '../../../testing/form-fields'
 import { signInAs } from '../../../testing/sign-in-as'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
 import { startTestWorker } from '../../../testing/test-worker'
@@ -106,7 +107,7 @@ describe('files of assets without JavaScript', () => {
   it('begin one import of a form that is sent twice, and another of another file', async () => {
     const { organization, browser, of } = await office()
     const upload = `/app/assetInfo/import?${of}`
-    const onceKey = /name="onceKey" value="([^"]+)"/.exec((await browser.get(upload)).html)?.[1] ?? ''
+    const onceKey = onceKeyIn((await browser.get(upload)).html)
     const send = (name: string) => {
       const form = new FormData()
       form.set('onceKey', onceKey)

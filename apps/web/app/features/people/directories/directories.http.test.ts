@@ -1,5 +1,6 @@
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onceKeyIn } from '../../../testing/form-fields'
 import { signInAs } from '../../../testing/sign-in-as'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
 
@@ -216,7 +217,7 @@ describe('the screen of a directory', () => {
   it('makes one token of a form that is sent twice, and shows it to both', async () => {
     const { browser } = await start()
     const add = '/organization/directory/tokens/add'
-    const onceKey = /name="onceKey" value="([^"]+)"/.exec((await browser.get(add)).html)?.[1] ?? ''
+    const onceKey = onceKeyIn((await browser.get(add)).html)
     const sent = [browser.post(add, { name: 'Okta', onceKey }), browser.post(add, { name: 'Okta', onceKey })]
     const [first, second] = (await Promise.all(sent)).map(({ html }) => /value="(cw_\w{40})"/.exec(html)?.[1])
     expect([first, second]).toEqual([expect.any(String), first])

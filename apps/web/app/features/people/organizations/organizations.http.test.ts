@@ -1,5 +1,6 @@
 import { makeMember, makeOrganization, makeProject, makeUser } from '@caseweave/db/testing/factories/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onceKeyIn } from '../../../testing/form-fields'
 import { signInAs } from '../../../testing/sign-in-as'
 import { openTestBrowser } from '../../../testing/test-browser'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
@@ -108,7 +109,7 @@ describe('an invitation without JavaScript', () => {
   it('is shown to each of two presses, of which the second is on the screen', async () => {
     const { browser, at, organization } = await company()
     const add = at('/invitations/add')
-    const onceKey = /name="onceKey" value="([^"]+)"/.exec((await browser.get(add)).html)?.[1] ?? ''
+    const onceKey = onceKeyIn((await browser.get(add)).html)
     const form = { emails: `twice-${++serial}-${organization.id}@example.org`, role: 'Member', onceKey }
     const [first, second] = await Promise.all([browser.post(add, form), browser.post(add, form)])
     expect([linkIn(first.html), linkIn(second.html)]).toEqual([expect.stringMatching(/./), linkIn(first.html)])

@@ -1,5 +1,6 @@
 import { makeMember, makeOrganization, makeProject, makeUser } from '@caseweave/db/testing/factories/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onceKeyIn } from '../../../testing/form-fields'
 import { signInAs } from '../../../testing/sign-in-as'
 import { openTestBrowser } from '../../../testing/test-browser'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
@@ -72,7 +73,7 @@ describe('importing people without JavaScript', () => {
     const place = { organizationId: organization.id, projectId: project.id }
     const browser = await signInAs(site, await makeMember(site.db, place, { organizationRole: 'Admin' }))
     const upload = `/app/userSetup/import?organizationId=${organization.id}`
-    const onceKey = /name="onceKey" value="([^"]+)"/.exec((await browser.get(upload)).html)?.[1] ?? ''
+    const onceKey = onceKeyIn((await browser.get(upload)).html)
     const send = (username: string) => {
       const form = new FormData()
       form.set('onceKey', onceKey)

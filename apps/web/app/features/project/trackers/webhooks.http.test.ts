@@ -6,6 +6,7 @@ import { trackerWebhooks } from '@caseweave/db/schema'
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { makeConnection, makeWorkItem } from '@caseweave/db/testing/factories/trackers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { onceKeyIn } from '../../../testing/form-fields'
 import { signInAs } from '../../../testing/sign-in-as'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
 
@@ -80,7 +81,7 @@ it('shows the secret once to an Admin, without JavaScript, and to nobody else', 
   const before = await admin.get(dialog)
   expect(before.html).toContain('There is no secret yet')
   expect(before.html).toContain(`value="${site.settings.appUrl}${trackerWebhookPath(id)}"`)
-  const onceKey = /name="onceKey" value="([^"]+)"/.exec(before.html)?.[1] ?? ''
+  const onceKey = onceKeyIn(before.html)
   const press = async () => {
     const made = await admin.post(dialog, { intent: 'make', onceKey })
     return /value="([\w-]{43})"/.exec(made.html)?.[1] ?? ''

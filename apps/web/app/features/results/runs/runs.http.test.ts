@@ -4,6 +4,7 @@ import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { makeEnvironment, makeRelease } from '@caseweave/db/testing/factories/tickets'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onceKeyIn } from '../../../testing/form-fields'
 import { signInAs } from '../../../testing/sign-in-as'
 import type { TestBrowser } from '../../../testing/test-browser'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
@@ -179,7 +180,7 @@ describe('a manual run without JavaScript', () => {
     const { qa, start, projectId } = await place()
     const run = await start()
     const dialog = run.replace('?', '/images/1?')
-    const onceKey = /name="onceKey" value="([^"]+)"/.exec((await qa.get(dialog)).html)?.[1] ?? ''
+    const onceKey = onceKeyIn((await qa.get(dialog)).html)
     const send = async (width: number) => {
       const form = new FormData()
       form.append('onceKey', onceKey)
