@@ -1,11 +1,14 @@
 import { TestCaseListQuery } from '@caseweave/contract/cases/test-cases/test-case-list'
+import { suggestionSearches } from '@caseweave/db/schema'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
+import { makeRelease } from '@caseweave/db/testing/factories/tickets'
 import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { countOpenSuggestions } from './automation/suggestions/count-open'
+import { listSuggestionQueue } from './automation/suggestions/list-queue'
 import { listViews } from './cases/saved-views/list-views'
 import { getTestCase } from './cases/test-cases/get-test-case'
 import { listTestCases } from './cases/test-cases/list-test-cases'
@@ -29,6 +32,11 @@ it('plans what is found by a key once, and never to read a whole table', async (
   const { ctx, project } = await testProject()
   const { id: moduleId } = await makeModule(ctx.db, project.id)
   const { number } = await makeTestCase(ctx.db, { projectId: project.id, moduleId })
+  const { id: releaseId } = await makeRelease(ctx.db, project.id)
+  const [search] = await ctx.db
+    .insert(suggestionSearches)
+    .values({ projectId: project.id, moduleId, releaseId })
+    .returning({ searchId: suggestionSearches.id })
   const key = { projectId: project.id, number }
   // With one connection, which then knows all that was asked.
   const settings = { databaseUrl: await testDatabaseUrl(), dataDir: '' }
@@ -54,10 +62,11 @@ it('plans what is found by a key once, and never to read a whole table', async (
       await offeredReleases(asked, project.id)
       await listEnvironments(asked, { projectId: project.id })
       await countOpenSuggestions(asked, { projectId: project.id, numbers: [number] })
+      await listSuggestionQueue(asked, { projectId: project.id, searchId: search?.searchId ?? 0, page: 1 })
     }
     const statements = await services.dbByKey.execute<{ statement: string; customPlans: number }>(sql`
       select statement, custom_plans::int as "customPlans" from pg_prepared_statements where generic_plans > 1`)
-    expect(statements.length).toBeGreaterThanOrEqual(27)
+    expect(statements.length).toBeGreaterThanOrEqual(29)
     for (const { statement, customPlans } of statements) {
       expect(customPlans).toBe(0)
       const plan = await services.dbByKey.execute(sql.raw(`explain (generic_plan) ${statement}`))

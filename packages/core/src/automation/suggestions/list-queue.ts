@@ -89,7 +89,7 @@ export async function listSuggestionQueue(
   // By keys: with other plans all lines are looked at and sorted, where those that are shown come in their order.
   const [counted] = await ctx.dbByKey
     .select({ count: sql<number>`count(*)::int` })
-    .from(sql`(select 1 from ${left} where ${notBehind} limit ${mostCounted + 1}) counted`)
+    .from(sql`(select 1 from ${left} limit ${mostCounted + 1}) counted`)
   const count = counted?.count ?? 0
   const capped = count > mostCounted
   const pageCount = Math.max(1, Math.ceil(Math.min(count, mostCounted) / pageSize))
@@ -113,7 +113,6 @@ export async function listSuggestionQueue(
       factors: i.factors,
     })
     .from(sql`${left} join ${f} on ${f.id} = ${scenario.featureFileId}`)
-    .where(notBehind)
     .orderBy(sql`${i.score} desc`, i.testCaseId, i.scenarioId)
     .limit(pageSize)
     .offset((shown - 1) * pageSize)
@@ -132,9 +131,9 @@ export async function listSuggestionQueue(
   }
 }
 
-/** The lines `i` of a search with their cases `c` and scenarios `s` that still hold and are not weak; what became untrue meanwhile is not offered. */
+/** The lines `i` of a search with their cases `c` and scenarios `s` that still hold and are not weak or far behind; what became untrue meanwhile is not offered. */
 const openItems = ({ id, releaseId }: SuggestionSearch, least: number): SQL => sql`
   (select * from ${i} where ${i.searchId} = ${id} and ${fromScore(least)}
     order by ${i.score} desc, ${i.testCaseId}, ${i.scenarioId}) i
-  ${stillOpen(sql`${releaseId}`)}
-  ${joinRival}`
+  ${joinRival}
+  ${stillOpen(sql`${releaseId}`, notBehind)}`

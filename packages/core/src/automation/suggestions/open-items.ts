@@ -24,18 +24,20 @@ export const fromScore = (least: number): SQL => sql`${i.score} >= ${least - 0.0
 
 /**
  * What joins to the items `i` of a search their cases `c` and scenarios `s`, of those that still hold: both sides as they were
- * compared, not mapped in the release, and not answered.
+ * compared, not mapped in the release, and not answered. Item for item, in the order of the items: a plan that joins all of them
+ * first has to sort them again, where a page needs the first twenty. What is `wanted` of an item alone is asked before its sides
+ * are looked for.
  */
-export const stillOpen = (releaseId: SQLWrapper): SQL => sql`
-  join ${c} on ${c.id} = ${i.testCaseId} and ${c.deletedAt} is null and ${c.latestVersion} = ${i.caseVersion}
-    and ${c.applicable} and ${c.automatable}
+export const stillOpen = (releaseId: SQLWrapper, wanted: SQL = sql`true`): SQL => sql`
+  join lateral (select * from ${c} where ${wanted} and ${c.id} = ${i.testCaseId} and ${c.deletedAt} is null
+    and ${c.latestVersion} = ${i.caseVersion} and ${c.applicable} and ${c.automatable}
     and not exists (select from ${m}
       where ${m.testCaseId} = ${i.testCaseId} and ${m.scenarioId} = ${i.scenarioId} and ${m.releaseId} = ${releaseId})
     and not exists (select from ${a}
-      where ${a.testCaseId} = ${i.testCaseId} and ${a.scenarioId} = ${i.scenarioId} and ${standing(a)})
-  join ${scenario} on ${scenario.id} = ${i.scenarioId} and ${scenario.deletedAt} is null
+      where ${a.testCaseId} = ${i.testCaseId} and ${a.scenarioId} = ${i.scenarioId} and ${standing(a)}) offset 0) c on true
+  join lateral (select * from ${scenario} where ${scenario.id} = ${i.scenarioId} and ${scenario.deletedAt} is null
     and not exists (select from ${newer}
-      where ${newer.scenarioId} = ${scenario.id} and ${newer.id} > ${i.scenarioVersionId})`
+      where ${newer.scenarioId} = ${scenario.id} and ${newer.id} > ${i.scenarioVersionId}) offset 0) s on true`
 
 /** Whether nobody said no to the pair of an item. */
 const notRefused = (item: NamedTable<typeof suggestionItems>) => sql`not exists (select from ${a}
