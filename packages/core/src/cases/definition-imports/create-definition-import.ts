@@ -15,7 +15,7 @@ import { plainFileName, refusedFile, type Upload, underLimit } from '../../platf
 import { oneAtATime } from '../../platform/jobs/one-at-a-time'
 import { modulePlace } from '../../project/modules/subtree'
 import { mappingFor } from '../column-mappings/column-mappings'
-import { detectImportFile, detectUpload } from './detect-import-file'
+import { detectImportFile, detectUpload, readBytes } from './detect-import-file'
 import { chosenTable } from './other-kinds/chosen-table'
 import { type StoredTable, storeTables } from './other-kinds/store-tables'
 
@@ -42,11 +42,17 @@ export async function createDefinitionImport(
     storageKey,
     underLimit(input.upload.content, csvLimits.fileBytes, messages.fileTooLarge),
   )
-  const tables =
-    kind === 'csv'
-      ? [await csvTable(ctx, { storageKey, bytes })]
-      : await tablesOf(ctx, { name, storageKey, kind }, signal)
-  return beginImport(ctx, { ...input, name }, tables, kind === 'csv' ? null : bytes)
+  const isTable = kind === 'csv' || (kind === 'xlsx' && !(await isPacked(ctx, storageKey)))
+  const tables = isTable
+    ? [await csvTable(ctx, { storageKey, bytes })]
+    : await tablesOf(ctx, { name, storageKey, kind }, signal)
+  return beginImport(ctx, { ...input, name }, tables, isTable ? null : bytes)
+}
+
+/** Whether a file begins as workbooks do, those of before 2007 too; a table that was only called .xlsx is read as the text that it is. */
+async function isPacked(ctx: Ctx, storageKey: string): Promise<boolean> {
+  const begin = (await readBytes(ctx.files, storageKey, { end: 3 })).toString('latin1')
+  return begin.startsWith('PK') || begin === '\xd0\xcf\x11\xe0'
 }
 
 /** A CSV is a table itself. */

@@ -64,6 +64,15 @@ describe('a workbook', () => {
     await expect(setImportFormat(other.ctx, foreign)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
+  it('in name alone is read as the text that it is', async () => {
+    const { ctx, project } = await testProject()
+    const ref = await upload(ctx, project.id, 'Title\tSteps\nSign in\t1. Open\n', { name: 'Login.xlsx' })
+    expect(await getImportColumns(ctx, ref)).toMatchObject({ sheets: [], format: { delimiter: '\t' } })
+    expect((await preview(ctx, ref)).summary).toMatchObject({ rowsOf: { add: 1 } })
+    const picture = upload(ctx, project.id, Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), { name: 'a.xlsx' })
+    await expect(picture).rejects.toMatchObject({ code: 'INVALID', message: expect.stringContaining('a PNG image') })
+  })
+
   it('leaves nothing behind, neither refused nor removed', async () => {
     const { ctx, project } = await testProject()
     const kept = new Set<string>()
@@ -78,7 +87,7 @@ describe('a workbook', () => {
     }
     const refused = upload(watched, project.id, await workbookOf({ A: [header] }), { name: 'a.xlsx' })
     await expect(refused).rejects.toMatchObject({ message: expect.stringContaining('no rows under it') })
-    await expect(upload(watched, project.id, 'no zip', { name: 'b.xlsx' })).rejects.toMatchObject({
+    await expect(upload(watched, project.id, 'PK no zip', { name: 'b.xlsx' })).rejects.toMatchObject({
       code: 'INVALID',
       field: 'file',
       message: expect.stringMatching(/^b\.xlsx: The file is broken/),

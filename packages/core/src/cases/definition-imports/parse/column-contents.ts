@@ -91,7 +91,7 @@ export class ColumnContents {
       case 'summary':
         return this.holdsIds(index) && (mayName(name, 'caseId') || mayName(name, 'module'))
       case 'caseId':
-        return mayName(name, 'summary') && !this.holdsIds(index)
+        return (mayName(name, 'summary') && !this.holdsIds(index)) || namesOneThing(cells)
       case 'module':
         return mostly(cells, (cell) => cell.length > longestSummary || cell.includes('\n'), 0.5)
       case 'stepNumber':
@@ -143,5 +143,9 @@ export class ColumnContents {
     return this.rows.map((row) => row[index]?.trim() ?? '').filter((cell) => cell !== '')
   }
 }
+
+/** True for cells that all say the same word without a figure, such as a document that is referred to: no id of a case. */
+const namesOneThing = (cells: readonly string[]) =>
+  cells.length > 1 && new Set(cells).size === 1 && !/\d/.test(cells[0] ?? '')
 
 const hasText = (row: readonly string[], index: number) => (row[index] ?? '').trim() !== ''

@@ -120,6 +120,9 @@ describe('readTestCases: several rows, one case', () => {
       ['Token', ['Sign in']],
       ['Add', ['Cart']],
     ])
+    // A link back to another sheet names no module.
+    const linked = await rowsOf('Test Case ID,Title,Steps,Result\n<< Index,,,\n1,A,Go,there\n')
+    expect(casesOf(linked)[0]?.modulePath).toEqual([])
     // An id alone is no heading: its summary is missing.
     expect(errorsOf(rows)).toEqual([expect.stringMatching(/^8: .*no row near it begins the case "TC-4"/)])
     expect(recordsOf(rows)).toBe(7)
@@ -145,6 +148,23 @@ describe('readTestCases: several rows, one case', () => {
     // One that comes back would not be named once, and cases without a module are few.
     expect(await pathsOf('Module,Title\nShop,A\n,B\nShop,C\n,D\n')).toEqual(['Shop', '', 'Shop', ''])
     expect(await pathsOf('Module,Title\nShop,A\nAdmin,B\nUsers,C\n,D\n')).toEqual(['Shop', 'Admin', 'Users', ''])
+  })
+
+  it('joins preconditions and remarks that stand line by line beside the steps', async () => {
+    const rows = await rowsOf(
+      `Test Case ID,Objective,Pre Condition,Step ID,Step Description,Expected Result,Remark\n,,,SIGN IN,,,\nT1,Sign in,1) Online,S_01,Name,shown,\n,,2) Known,S_02,Password,hidden,slow\n,,3) Unlocked,,Send,in,\n,,,S_03,Wait,,\n,,,SIGN OUT,,,\nT2,Sign out,,S_01,Leave,out,\n${[2, 3, 4, 5].map((n) => `,,,S_0${n},Wait,,\n`).join('')}`,
+    )
+    expect(errorsOf(rows)).toEqual([])
+    expect(casesOf(rows)).toMatchObject([
+      {
+        summary: 'Sign in',
+        modulePath: ['SIGN IN'],
+        precondition: '1) Online\n2) Known\n3) Unlocked',
+        remarks: 'slow',
+      },
+      { summary: 'Sign out', modulePath: ['SIGN OUT'] },
+    ])
+    expect(casesOf(rows).map((one) => one.steps.length)).toEqual([4, 5])
   })
 
   it('says where several lines became one text or one step', async () => {

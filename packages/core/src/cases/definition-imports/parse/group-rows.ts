@@ -94,7 +94,9 @@ export class RowGrouper {
     if (summary !== '')
       return current && this.repeatsTitle(current, cells, id, summary) ? this.join(record, current) : null
     if (id !== '') return known && this.join(record, known)
-    return current && this.holdsStep(cells) && this.otherThanSteps(cells) === null ? this.join(record, current) : null
+    const isFurther =
+      this.holdsStep(cells) && this.otherThanSteps(cells) === null && headingOf(cells, this.columns) === null
+    return current && isFurther ? this.join(record, current) : null
   }
 
   /** A row with a step number over 1 goes on with the case above, even where the id column only counts the rows. */
@@ -120,7 +122,8 @@ export class RowGrouper {
     }
     const heading = summary === '' ? headingOf(cells, columns) : null
     if (heading !== null) {
-      if (this.headingsAreModules) this.heading = heading
+      // A link back to another sheet ("<< Index") names nothing.
+      if (this.headingsAreModules && !/^[<←«]/.test(heading)) this.heading = heading
       return this.skip(record, 'heading')
     }
     if (columns.imported.every((index) => (cells[index] ?? '').trim() === '')) return this.skip(record, 'nothingMapped')
@@ -152,9 +155,9 @@ export class RowGrouper {
     return this.columns.stepColumns.some((index) => hasText(cells, index))
   }
 
-  /** The first filled column that says something of a case and not of its steps, or null. */
+  /** The first filled column that says something of a case and not of its steps, or null; preconditions and remarks may stand line by line beside the steps. */
   private otherThanSteps(cells: readonly string[]): number | null {
-    return this.columns.caseColumns.find((index) => hasText(cells, index)) ?? null
+    return this.columns.singleColumns.find((index) => hasText(cells, index)) ?? null
   }
 
   /** One row per step with id and summary repeated (qTest); a row that holds a whole list of steps is a case of its own. */

@@ -12,6 +12,17 @@ function imported(header: string[]): Record<string, CsvTargetField> {
 describe('headerWords', () => {
   it.each<[header: string, fields: Record<string, CsvTargetField>]>([
     [
+      'Module/Submodule|TC ID|Test Scenario Description|Test Case Description|Pre-requisition|Description (Action/Steps)|Exp Result',
+      {
+        'Module/Submodule': 'module',
+        'TC ID': 'caseId',
+        'Test Case Description': 'summary',
+        'Pre-requisition': 'precondition',
+        'Description (Action/Steps)': 'steps',
+        'Exp Result': 'expectedResult',
+      },
+    ],
+    [
       'TC ID|대분류|중분류|소분류|테스트 항목|사전조건|테스트 스텝|기대결과|우선순위|비고',
       {
         'TC ID': 'caseId',

@@ -38,8 +38,8 @@ export const headerWords: Record<CsvTargetField, string> = {
     Название проверки|用例摘要|测试案例|案例名称|案例标题|测试项|测试项目|验证点|验证内容|检查点|用例概述|テスト名|
     テストケースタイトル|テストタイトル|項目名|件名|タイトル名|ケース名|ケース|テスト内容|テスト目的|確認内容|確認項目|
     テスト観点|観点|Titulo TC|Name des Tests|Testname|Testtitel|Titel des Testfalls|Test Scenario|Scenario|
-    Scenario Name|Test|Test Objective|Objective|Test Case Description|Testcase Description|Test Description|
-    Description|What to test|Beschreibung|Testbeschreibung|Descripción|Descrição|Objectif|Objetivo|用例描述|用例说明|
+    Scenario Name|Test Scenarios|Scenarios|Test|Test Case Objective|Test Objective|Objective|Test Case Description|Testcase Description|Test Description|
+    Description|Scenario Description|Test Scenario Description|What to test|Beschreibung|Testbeschreibung|Descripción|Descrição|Objectif|Objetivo|用例描述|用例说明|
     描述|Test Condition|Scénario|Scénario de test|Intitulé du test|Titre du test|Escenario|Escenario de prueba|
     Cenário|Cenário de teste|Scenario di test|Scenariusz|Scenariusz testowy|Сценарий|测试场景|场景|シナリオ|
     テストシナリオ|Opis|Opis testu|Описание|Описание теста|Описание тест-кейса|Descrizione|Description du test|
@@ -69,7 +69,7 @@ export const headerWords: Record<CsvTargetField, string> = {
     テスト大項目|大項目|大分類|대분류|1depth|1 Depth|Depth 1|상위 모듈`,
   module: `Module|Module Name|Test Case Module|Section Hierarchy|Test Repo|Test Repository Path|Test Repository|Folder Path|
     Folder|Test Folder|Suite|Test Suite|Test Suite Name|Suite Name|Section|Area Path|Component|Components|Subject|
-    Feature|Feature Name|Functionality|Function|Area|Page|Screen|Epic|Test Set|Modul|Modulname|Bereich|Komponente|
+    Section/Path|Module/Submodule|Feature|Feature Name|Functionality|Function|Area|Page|Screen|Epic|Test Set|Modul|Modulname|Bereich|Komponente|
     Ordner|Funktion|Funktionalität|Modules|Dossier|Fonctionnalité|Composant|Rubrique|Process|Processus|Módulo|Carpeta|
     Funcionalidad|Componente|Área|所属模块|功能模块|模块名称|模块|测试模块|系统模块|一级功能|功能点|目录|分组|
     モジュール|機能|画面|Test Scenario|Scenario|Category|Funktionsbereich|Baugruppe|Thema|Grupo Funcional|
@@ -85,7 +85,7 @@ export const headerWords: Record<CsvTargetField, string> = {
     Sous-module|Submódulo|子模块|二级模块|二级功能|Sottomodulo|Podmoduł|Подмодуль|Подраздел|三级模块|子功能|二级菜单|
     テスト中項目|中項目|中分類|コンポーネント|Alt Modül|Chức năng con|Підрозділ|Підмодуль|Sub Modul|Sub Fitur|중분류|2depth|2 Depth|Depth 2|하위 모듈|세부 기능|소분류`,
   precondition: `Precondition|Preconditions|Pre-condition|Pre-conditions|Prerequisite|Prerequisites|Pre-requisite|Pre-requisites|
-    Preconds|Setup|Test Setup|setupScriptDescription|Vorbedingung|Vorbedingungen|Voraussetzung|Voraussetzungen|
+    Pre-requisition|Pre-requisitions|Pre-req|Pre-reqs|    Preconds|Setup|Test Setup|setupScriptDescription|Vorbedingung|Vorbedingungen|Voraussetzung|Voraussetzungen|
     Précondition|Préconditions|Prérequis|Pré-requis|Précondition(s)|Precondición|Precondiciones|Prerrequisitos|
     Requisitos previos|Pré-condição|Pré-condições|前置条件|前提条件|预置条件|前提|初始条件|Ausgangssituation|
     Testvoraussetzung|Testvoraussetzungen|Conditions préalables|Condition préalable|Condición previa|
@@ -95,7 +95,7 @@ export const headerWords: Record<CsvTargetField, string> = {
     事前条件|テスト前提条件|Randvoorwaarden|Randvoorwaarde|Voorwaarden|Preconditie|Precondities|Ön Koşul|Ön Koşullar|Ön Şart|Ön Şartlar|
     Điều kiện tiên quyết|Tiền điều kiện|Điều kiện|Điều kiện đầu|Điều kiện trước|Передумова|Передумови|Попередні умови|Prasyarat|
     Prakondisi|Kondisi Awal|Pra-kondisi|Syarat|사전 조건|사전조건|전제 조건|전제조건|선행 조건|선행조건|사전 준비`,
-  stepNumber: `Test Step #|Step #|Step No|Step Number|Test Step No|Test Step Number|Step Order|OrderId|Step Name|Schritt Nr|
+  stepNumber: `Test Step #|Step #|Step No|Step ID|Test Step ID|Step Number|Test Step No|Test Step Number|Step Order|OrderId|Step Name|Schritt Nr|
     Schrittnummer|N° étape|Numéro étape|N° de paso|步骤编号|步骤序号|Testschritt-Nr|Schritt-Nr|Paso Número|
     Número de paso|Número do passo|N° passo|Numero passo|Nr kroku|Numer kroku|№ шага|Номер шага|步骤号|ステップ番号|
     手順番号|ステップNo|手順No|Step|Steps|Schritt|Schritte|Étape|Étapes|Paso|Pasos|Passo|Passos|Krok|Kroki|Шаг|Шаги|Крок|Кроки|步骤|步骤数|手順|ステップ|단계|
@@ -112,7 +112,7 @@ export const headerWords: Record<CsvTargetField, string> = {
     Oczekiwany rezultat kroku|Ожидаемый результат шага|步骤预期|步骤预期结果|Очікуваний результат кроку|단계별 기대 결과|단계별 기대결과`,
   stepData: `Step Data|Test Step Data|Data|steps_data|Test Script (Step-by-Step) - Test Data|Steps (Additional Info)|
     Test Step Sample Data|Paso Datos|Datos del paso|Dados do passo|Данные шага`,
-  steps: `Steps|Test Steps|Test Case Steps|Test Steps (Action)|Steps to Execute|Steps to Reproduce|Steps to Perform|
+  steps: `Steps|Test Steps|Description (Action/Steps)|Description (Steps)|Action/Steps|Steps/Action|Test Case Steps|Test Steps (Action)|Steps to Execute|Steps to Reproduce|Steps to Perform|
     steps_actions|Execution Steps|Actions|Instructions|Instruction|Test Procedure|Procedure|How to test|
     Test Instructions|Request|Schritte|Testschritte|Durchführung|Ablauf|Vorgehen|Testablauf|Aktionen|Étapes|
     Étapes de test|Procédure|Procédure de réalisation|Mode opératoire|Pasos|Pasos de prueba|Pasos a seguir|
@@ -128,7 +128,7 @@ export const headerWords: Record<CsvTargetField, string> = {
     Кроки|Кроки тесту|Кроки відтворення|Кроки виконання|Кроки для відтворення|Послідовність дій|Дії|Langkah-langkah|Langkah|Langkah Pengujian|
     Langkah Uji|Langkah-langkah Pengujian|Prosedur|Prosedur Pengujian|Tahapan|테스트 절차|테스트절차|테스트 단계|테스트단계|테스트 스텝|수행 절차|수행절차|
     실행 절차|실행 단계|재현 절차|재현 단계|확인 방법|테스트 방법|테스트 순서|절차|수행 단계|테스트 step`,
-  expectedResult: `Expected Result|Expected Results|Expected Test Result|Expected|Expected Outcome|Expected Behavior|
+  expectedResult: `Expected Result|Expected Results|Exp Result|Exp Results|Expected Test Result|Expected|Expected Outcome|Expected Behavior|
     Expected Behaviour|Expected Response|Expected Output|Expectation|steps_result|steps_results|Assertions|Assertion|
     Acceptance Criteria|Then|Erwartetes Ergebnis|Erwartete Ergebnisse|Erwartetes Resultat|Erwartetes Verhalten|
     Soll-Ergebnis|Erwartung|Résultat attendu|Résultats attendus|Résultat escompté|Attendu|Resultado esperado|

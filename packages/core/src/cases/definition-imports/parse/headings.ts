@@ -2,8 +2,8 @@ import { identifier } from './column-contents'
 import { type MappedColumns, moduleFields } from './mapped-columns'
 
 /**
- * The text of a row that is a heading of the rows under it: its only cell, in the column of case ids (and no id itself) or in a first one
- * that is not imported, beside the others of a case. null for any other row.
+ * The text of a row that is a heading of the rows under it: its only cell, in the column of case ids (and no id itself), of step numbers (and
+ * no number) or in a first one that is not imported, beside the others of a case. null for any other row.
  */
 export function headingOf(cells: readonly string[], columns: MappedColumns): string | null {
   if (columns.imported.length < 3) return null
@@ -11,8 +11,9 @@ export function headingOf(cells: readonly string[], columns: MappedColumns): str
   const [only] = filled
   if (only === undefined || filled.length > 1) return null
   const text = (cells[only] ?? '').trim()
+  const isNumberColumn = only === columns.of('stepNumber')[0] && !/\d/.test(text)
   const isIdColumn = only === columns.of('caseId')[0]
-  if (!isIdColumn && (only > 0 || columns.imported.includes(only))) return null
+  if (!isIdColumn && !isNumberColumn && (only > 0 || columns.imported.includes(only))) return null
   return text.length <= longestHeading && /\p{L}/u.test(text) && !identifier.test(text) ? text : null
 }
 

@@ -13,6 +13,8 @@ export class MappedColumns {
   private readonly byField: Record<CsvTargetField, number[]>
   /** All columns that are imported and are no step columns: a row that repeats or leaves them out goes on with a case. */
   readonly caseColumns: number[]
+  /** Those of them that say one thing of a case, and not line by line what has to be given or to be known. */
+  readonly singleColumns: number[]
   readonly stepColumns: number[]
   readonly imported: number[]
   /** True when every line of a cell of steps is a step, and what is indented belongs to the line above. */
@@ -30,6 +32,8 @@ export class MappedColumns {
     this.stepColumns = stepFields.flatMap((field) => this.of(field))
     this.imported = mapping.columns.filter((column) => column.field !== 'ignore').map((column) => column.index)
     this.caseColumns = this.imported.filter((index) => !this.stepColumns.includes(index))
+    const texts = [...this.of('precondition'), ...this.of('remarks')]
+    this.singleColumns = this.caseColumns.filter((index) => !texts.includes(index))
     for (const field of CsvTargetFields.options) {
       const columns = mapping.columns.filter((column) => column.field === field)
       this.numbered.set(field, columns.length > 1 && columns.every((column) => /\d/.test(column.header)))
