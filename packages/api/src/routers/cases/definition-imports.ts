@@ -36,6 +36,7 @@ import {
   listDefinitionImports,
   openReturnedFile,
 } from '@caseweave/core/cases/definition-imports/get-definition-import'
+import { importSheets } from '@caseweave/core/cases/definition-imports/import-sheets'
 import { listImportRows } from '@caseweave/core/cases/definition-imports/list-import-rows'
 import { sampleCsv, sampleCsvName } from '@caseweave/core/cases/definition-imports/parse/sample-csv'
 import { removeDefinitionImport } from '@caseweave/core/cases/definition-imports/remove-definition-import'
@@ -65,6 +66,7 @@ export const definitionImportsRouter = router({
   setFormat: importer
     .input(ImportId.extend({ format: SetImportFormat }))
     .mutation(({ ctx, input }) => setImportFormat(ctx, input)),
+  importSheets: importer.input(ImportId).mutation(({ ctx, input }) => importSheets(ctx, input)),
   applyMapping: importer
     .input(ImportId.extend(ApplyColumnMapping.shape))
     .mutation(({ ctx, input }) => applyColumnMapping(ctx, input)),

@@ -38,6 +38,7 @@ export const casesMatrix: CallersOf = {
   'definitionImports.startPreviews': testers,
   'definitionImports.create': testers,
   'definitionImports.get': testers,
+  'definitionImports.importSheets': testers,
   'definitionImports.list': testers,
   'definitionImports.remove': testers,
   'definitionImports.reopen': testers,

@@ -24,12 +24,23 @@ export const definitionImportVerdictNames: Record<DefinitionImportVerdict, strin
   skipped: 'Skipped',
 }
 
-/** A sheet of a workbook that can be imported: its table lies in a file of its own, so many columns wide. */
-export type ImportSheet = { name: string; hidden: boolean; fileId: number; columns: number; notes: string[] }
+/**
+ * A sheet of a workbook that can be imported: its table lies in a file of its own, so many columns wide. `cases` = it reads like test
+ * cases; not there in imports that began before that was asked.
+ */
+export type ImportSheet = {
+  name: string
+  hidden: boolean
+  fileId: number
+  columns: number
+  notes: string[]
+  cases?: boolean
+}
 
 /**
  * What the file itself suggested: how to read it, the tool it seems to come from, and sentences about both. `bytes` and `sheets` are
- * there where it was no CSV: its own size, and the tables that were made of it.
+ * there where it was no CSV: its own size, and the tables that were made of it. Where its sheets were given to imports of their own, `sheetCount` =
+ * how many there were, and `sheetImports` (of the first) those imports.
  */
 export type DetectedFile = {
   format: CsvFormat
@@ -37,6 +48,8 @@ export type DetectedFile = {
   notes: string[]
   bytes?: number
   sheets?: ImportSheet[]
+  sheetCount?: number
+  sheetImports?: number[]
 }
 
 /** What an import does beyond the mapping of its columns. */
@@ -133,7 +146,7 @@ export const ColumnMappingName = z
 export const ReturnedFile = z.enum(['duplicates', 'errors'])
 export type ReturnedFile = z.infer<typeof ReturnedFile>
 
-/** Where an import stands. `job` is the one that is at work or was last; `stopped` says why it failed, null while all is well. */
+/** Where an import stands. `fileName` names the sheet too where each of a workbook has an import of its own. `job` is the one that is at work or was last; `stopped` says why it failed, null while all is well. */
 export type DefinitionImportView = {
   id: number
   status: DefinitionImportStatus
@@ -153,12 +166,13 @@ export type DefinitionImportView = {
 
 /**
  * How a file is read, and its columns with up to three of their values. `mappingName` = the saved mapping in use; `sheets` = those of
- * a workbook that can be chosen, `sheet` = the place of the one that is.
+ * a workbook that can be chosen, `sheet` = the place of the one that is, `otherSheets` = how many of the others read like test cases.
  */
 export type ImportColumnsView = {
   format: CsvFormat
   sheets: Pick<ImportSheet, 'name' | 'hidden'>[]
   sheet: number
+  otherSheets: number
   detected: DetectedFile
   mappingName: string | null
   notes: string[]

@@ -7,7 +7,7 @@ import {
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { definitionImports, files } from '@caseweave/db/schema'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import type { ImportRef } from '../../platform/imports/import-access'
 import { modulePlace } from '../../project/modules/subtree'
@@ -19,13 +19,18 @@ import { notesOfSheets } from './other-kinds/chosen-table'
 /** An import can be changed until it runs; a finished dry run then counts no more. */
 const changeable = ['mapping', 'previewed'] as const
 
-/** Writes a change of an import that has not started; CONFLICT when it has moved on, in another tab for example. */
-async function change(ctx: Ctx, ref: ImportRef, values: Partial<typeof definitionImports.$inferInsert>): Promise<void> {
+/** Writes a change of an import that has not started; CONFLICT when it has moved on, in another tab for example, or is not as `when` says. */
+async function change(
+  ctx: Ctx,
+  ref: ImportRef,
+  values: Partial<typeof definitionImports.$inferInsert>,
+  when?: SQL,
+): Promise<void> {
   await ctx.tx(async (tx) => {
     const rows = await tx.db
       .update(definitionImports)
       .set({ ...values, status: 'mapping', error: null })
-      .where(and(isImport(ref), inArray(definitionImports.status, [...changeable])))
+      .where(and(isImport(ref), inArray(definitionImports.status, [...changeable]), when))
       .returning({ id: definitionImports.id })
     if (rows.length === 0) throw new AppError('CONFLICT', importMessages.changedMeanwhile)
   })
@@ -47,12 +52,19 @@ export async function setImportFormat(ctx: Ctx, input: ImportRef & { format: Set
     header.length === found.mapping.columns.length &&
     header.every((name, index) => name === found.mapping.columns[index]?.header)
   const mapping = same ? found.mapping : await suggested(ctx, found, header, preset.mapping)
-  await change(ctx, input, {
-    format,
-    mapping,
-    detected: { ...found.detected, preset: preset.name, ...(table ? { notes: table.notes } : {}) },
-    fileId: table?.fileId ?? found.fileId,
-  })
+  const { sheets } = found.detected
+  await change(
+    ctx,
+    input,
+    {
+      format,
+      mapping,
+      detected: { ...found.detected, preset: preset.name, ...(table ? { notes: table.notes } : {}) },
+      fileId: table?.fileId ?? found.fileId,
+    },
+    // Sheets that were given to imports of their own meanwhile are not taken back.
+    sheets && sql`${definitionImports.detected} -> 'sheets' = ${JSON.stringify(sheets)}::jsonb`,
+  )
 }
 
 /** The table of a sheet of a workbook, the present one unless another is asked for; null for a CSV. INVALID for one that is not there. */

@@ -16,7 +16,7 @@ import { oneAtATime } from '../../platform/jobs/one-at-a-time'
 import { modulePlace } from '../../project/modules/subtree'
 import { mappingFor } from '../column-mappings/column-mappings'
 import { detectImportFile, detectUpload, readBytes } from './detect-import-file'
-import { chosenTable } from './other-kinds/chosen-table'
+import { chosenTable, readsLikeCases } from './other-kinds/chosen-table'
 import { type StoredTable, storeTables } from './other-kinds/store-tables'
 
 /** A large workbook takes seconds of the process that serves everybody: two at once would halve what is left for them. */
@@ -101,9 +101,10 @@ async function beginImport(
     const mapping = await mappingFor(ctx, { projectId, columnMappingId, header, suggested: preset.mapping })
     return await ctx.tx(async (tx) => {
       const sheets: ImportSheet[] = []
-      for (const { storageKey, bytes, detected: _, ...sheet } of tables) {
+      for (const table of tables) {
+        const { storageKey, bytes, detected: _, ...sheet } = table
         const fileId = await addStoredFile(tx, { projectId, storageKey, name, mediaType: 'text/csv', bytes })
-        sheets.push({ ...sheet, fileId })
+        sheets.push({ ...sheet, fileId, cases: readsLikeCases(table) })
       }
       const fileId = sheets[place]?.fileId
       if (fileId === undefined) throw new Error('The chosen table is not among those that were stored.')

@@ -13,10 +13,12 @@ import { foundImport, type ImportRef, stoppedBy } from '../../platform/imports/i
 import { importedBy, importJob } from '../../platform/imports/import-columns'
 import { readImportSample } from './detect-import-file'
 import { findImport, isImport } from './import-access'
+import { otherSheets } from './import-sheets'
 
 const view = {
   id: definitionImports.id,
   status: definitionImports.status,
+  fileId: definitionImports.fileId,
   fileName: files.name,
   bytes: files.bytes,
   summary: definitionImports.summary,
@@ -41,9 +43,11 @@ const selectViews = (ctx: Ctx) =>
 
 type ViewRow = Awaited<ReturnType<typeof selectViews>>[number]
 
-function shown({ duplicatesFileId, errorsFileId, detected, ...row }: ViewRow): DefinitionImportView {
+function shown({ fileId, duplicatesFileId, errorsFileId, detected, ...row }: ViewRow): DefinitionImportView {
+  const sheet = detected.sheetCount ? detected.sheets?.find((one) => one.fileId === fileId) : undefined
   return {
     ...row,
+    fileName: sheet ? `${row.fileName} (${sheet.name})` : row.fileName,
     bytes: detected.bytes ?? row.bytes,
     stopped: stoppedBy(row, row.job),
     returned: { duplicates: duplicatesFileId !== null, errors: errorsFileId !== null },
@@ -88,7 +92,7 @@ export async function importViews(
 export async function getImportColumns(ctx: Ctx, ref: ImportRef): Promise<ImportColumnsView> {
   const found = await findImport(ctx, ref)
   const { format, mapping, detected, plan } = found
-  const sheets = detected.sheets ?? []
+  const { sheets = [], sheetCount = sheets.length } = detected
   const sample = await readImportSample(ctx.files, found, format)
   const rows = sample.ok ? sample.sampleRows : []
   const [saved] = await ctx.db
@@ -97,11 +101,12 @@ export async function getImportColumns(ctx: Ctx, ref: ImportRef): Promise<Import
     .where(and(eq(columnMappings.id, plan.columnMappingId), eq(columnMappings.projectId, ref.projectId)))
   return {
     format,
-    sheets: sheets.length > 1 ? sheets.map(({ name, hidden }) => ({ name, hidden })) : [],
+    sheets: sheetCount > 1 ? sheets.map(({ name, hidden }) => ({ name, hidden })) : [],
     sheet: Math.max(
       0,
       sheets.findIndex(({ fileId }) => fileId === found.fileId),
     ),
+    otherSheets: otherSheets(found).length,
     detected,
     mappingName: saved?.name ?? null,
     notes: sample.ok ? [...new Set([...detected.notes, ...sample.notes])] : [sample.reason],

@@ -102,8 +102,8 @@ async function targetOf(ctx: Ctx, found: FoundImport): Promise<StagePlan['target
     }
   }
   // Sheets often have cases of the same names: those of one workbook stay apart.
-  const { sheets = [] } = found.detected
-  const sheet = sheets.length > 1 ? sheets.find(({ fileId }) => fileId === found.fileId) : undefined
+  const { sheets = [], sheetCount = sheets.length } = found.detected
+  const sheet = sheetCount > 1 ? sheets.find(({ fileId }) => fileId === found.fileId) : undefined
   const file = moduleNameOf(found.fileName)
   return { moduleId: null, path: sheet ? [file, sheet.name.trim().slice(0, 200) || 'Sheet'] : [file] }
 }

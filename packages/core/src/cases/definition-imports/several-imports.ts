@@ -36,7 +36,9 @@ export async function getSeveralImports(ctx: Ctx, input: Input): Promise<Several
     readLeftOut(ctx, input, { importId: 0, position: 0 }, shownRows),
     ctx.db.$count(sql`${r} join ${i} on ${i.id} = ${r.importId}`, where),
   ])
-  return { imports, leftOut: { rows, total } }
+  const names = new Map(imports.map(({ id, fileName }) => [id, fileName]))
+  const named = rows.map((row) => ({ ...row, fileName: names.get(row.importId) ?? row.fileName }))
+  return { imports, leftOut: { rows: named, total } }
 }
 
 /** Starts the dry run of each of these imports whose columns are clear. The others wait for a person, as they do alone. */
@@ -72,13 +74,19 @@ export async function leftOutFile(
   ctx: Ctx,
   input: Input,
 ): Promise<{ name: string; content: AsyncIterable<Uint8Array> }> {
-  await viewsOf(ctx, input)
+  const names = new Map((await viewsOf(ctx, input)).map(({ id, fileName }) => [id, fileName]))
   const first = await readLeftOut(ctx, input, { importId: 0, position: 0 }, chunk)
   if (first.length === 0) throw new AppError('NOT_FOUND', messages.notFound)
   async function* batches() {
     for (let rows = first; rows.length > 0; ) {
-      yield rows.map(({ fileName, line, verdict, summary, reason }) =>
-        [fileName, String(line), verdict === 'error' ? 'Error' : 'Duplicate', summary, reason].map(neutraliseFormula),
+      yield rows.map(({ importId, fileName, line, verdict, summary, reason }) =>
+        [
+          names.get(importId) ?? fileName,
+          String(line),
+          verdict === 'error' ? 'Error' : 'Duplicate',
+          summary,
+          reason,
+        ].map(neutraliseFormula),
       )
       const last = rows.at(-1)
       rows = last && rows.length === chunk ? await readLeftOut(ctx, input, last, chunk) : []

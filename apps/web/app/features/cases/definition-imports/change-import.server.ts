@@ -9,11 +9,12 @@ import { type FormReply, refuseForm } from '../../../server/form.server'
 import { readForm } from '../../../server/read-form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { importIds } from '../../platform/imports/import-address.server'
+import { severalHref } from './import-links'
 
 /** What the buttons of the columns page send: everything on it, and which button it was. */
 const ColumnsPost = SetImportColumns.extend(SetImportFormat.shape).extend({
   columnMappingId: z.coerce.number().int().nonnegative().default(0),
-  intent: z.enum(['format', 'applyMapping', 'saveMapping', 'chooseModule', 'preview']),
+  intent: z.enum(['format', 'sheets', 'applyMapping', 'saveMapping', 'chooseModule', 'preview']),
 })
 
 const Refusal = z.object({ code: z.string(), message: z.string() })
@@ -52,6 +53,11 @@ async function changeColumns(args: ActionFunctionArgs, form: FormData) {
       case 'format':
         await definitionImports.setFormat({ ...ids, format: { encoding, delimiter, hasHeader, sheet } })
         return redirect(page)
+      case 'sheets': {
+        const { importIds } = await definitionImports.importSheets(ids)
+        await definitionImports.startPreviews({ projectId: ids.projectId, importIds })
+        return redirect(severalHref(ids.projectId, importIds))
+      }
       case 'applyMapping':
         await definitionImports.applyMapping({ ...ids, columnMappingId })
         return redirect(page)

@@ -16,7 +16,7 @@ export function ColumnsForm({ columns, mappings, mappingId, mayKeep, ...place }:
       <button type="submit" name="intent" value="preview" tabIndex={-1} aria-hidden="true" className="sr-only">
         Check the rows
       </button>
-      <FormatCard columns={columns} />
+      <FormatCard columns={columns} busy={place.busy} />
       <ColumnsCard {...{ columns, mappings, mappingId, mayKeep }} />
       <PlaceCard columns={columns} {...place} />
     </Form>

@@ -1,5 +1,6 @@
 import type { ImportColumnsView } from '@caseweave/contract/cases/definition-imports/definition-imports'
 import { CsvDelimiter, CsvEncoding, csvDelimiterNames, csvEncodingNames } from '@caseweave/contract/platform/csv'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Alert } from '@caseweave/ui/alert'
 import { Button } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
@@ -8,7 +9,7 @@ import { Select } from '@caseweave/ui/select'
 import { type ChangeEvent, useRef } from 'react'
 
 /** How the file is read, as it was found out, with everything correctable. */
-export function FormatCard({ columns }: { columns: ImportColumnsView }) {
+export function FormatCard({ columns, busy }: { columns: ImportColumnsView; busy: boolean }) {
   const { format, notes, sheets } = columns
   // XML leaves nothing open: its fields have names, and it is one table.
   const settled = format.table && sheets.length === 0
@@ -33,10 +34,24 @@ export function FormatCard({ columns }: { columns: ImportColumnsView }) {
               </Alert>
             ) : null}
             {settled ? null : <FormatFields columns={columns} />}
+            <OtherSheets count={columns.otherSheets} busy={busy} />
           </CardContent>
         </Card>
       )}
     </>
+  )
+}
+
+/** The way to import the sheets of a workbook beside the chosen one, where others read like test cases. */
+function OtherSheets({ count, busy }: { count: number; busy: boolean }) {
+  if (count === 0) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+      <span>{count === 1 ? 'Another sheet reads' : `${numberText(count)} other sheets read`} like test cases.</span>
+      <Button type="submit" name="intent" value="sheets" variant="outline" size="sm" busy={busy}>
+        {count === 1 ? 'Import that sheet too' : 'Import those sheets too'}
+      </Button>
+    </p>
   )
 }
 

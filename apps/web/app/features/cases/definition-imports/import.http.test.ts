@@ -146,6 +146,35 @@ describe('importing without JavaScript', () => {
     ])
   })
 
+  it('imports each sheet of a workbook that reads like test cases, side by side', async () => {
+    const { browser, imports, project } = await tester()
+    const header = ['Title', 'Steps']
+    const sheets = {
+      Login: [header, ['Sign in', '1. Open']],
+      Cart: [header, ['Pay', '1. Pay']],
+      Plan: [['Title'], ['x']],
+    }
+    const page = (await send(browser, imports, await workbook(sheets, 'Shop.xlsx'))).location ?? ''
+    const columns = await show(browser, page)
+    expect(text(columns)).toContain('Another sheet reads like test cases. Import that sheet too')
+    const split = await browser.post(page, { ...fieldsOf(columns), intent: 'sheets' })
+    const together = split.location ?? ''
+    expect(together).toMatch(/\/import\/several\?imports=/)
+    const checked = text(await until(browser, together, 'Import all that are clean: 2 test cases of 2 imports'))
+    expect(checked).toContain('Shop.xlsx (Login)')
+    expect(checked).toContain('Shop.xlsx (Cart)')
+    await browser.post(together, {})
+    await until(browser, together, 'Cart) Imported')
+    await until(browser, together, 'Login) Imported')
+    expect(
+      await site.sql`select m.name, c.summary from test_cases c join modules m on m.id = c.module_id
+        where c.project_id = ${project.id} order by c.summary`,
+    ).toEqual([
+      { name: 'Cart', summary: 'Pay' },
+      { name: 'Login', summary: 'Sign in' },
+    ])
+  })
+
   it('asks nothing about how XML is read', async () => {
     const { browser, imports } = await tester()
     const xml = '<testcases><testcase internalid="1" name="Sign in"/></testcases>'

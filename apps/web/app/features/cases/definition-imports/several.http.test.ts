@@ -28,7 +28,7 @@ it('shows the files of one upload side by side, and refuses one without losing t
   ])
   expect(posted.location).toMatch(/\/import\/several\?imports=[0-9a-z.-]+$/)
   const shown = await browser.get(posted.location ?? '')
-  for (const text of ['2 files', 'one.csv', 'two.csv', 'Checking rows']) expect(shown.html).toContain(text)
+  for (const text of ['2 imports', 'one.csv', 'two.csv', 'Checking rows']) expect(shown.html).toContain(text)
   expect(shown.html).not.toContain('Import all that are clean')
 
   const some = await send(site, browser, page, [file('one.csv', good), file('empty.csv', ''), file('three.csv', good)])

@@ -70,15 +70,15 @@ export default function SeveralImports() {
   const cases = clean.reduce((sum, { summary }) => sum + (summary?.rowsOf.add ?? 0), 0)
   return (
     <ImportPage
-      title={counted(imports.length, 'file')}
-      about="What will happen to each file. Those with errors or unclear columns wait until you have looked at them."
+      title={counted(imports.length, 'import')}
+      about="What will happen to each file or sheet. Those with errors or unclear columns wait until you have looked at them."
       place={<ImportSteps current={imports.every(({ status }) => status === 'imported') ? 'Import' : 'Preview'} />}
       back={{ href: importsPath(projectId), label: 'Imports' }}
       actions={
         clean.length > 0 ? (
           <Form method="post">
-            <Button type="submit" busy={sending}>
-              Import all that are clean: {counted(cases, 'test case')} of {counted(clean.length, 'file')}
+            <Button type="submit" busy={sending} className="h-auto min-h-9 whitespace-normal">
+              Import all that are clean: {counted(cases, 'test case')} of {counted(clean.length, 'import')}
             </Button>
           </Form>
         ) : null

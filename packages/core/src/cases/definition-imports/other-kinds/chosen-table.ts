@@ -13,7 +13,7 @@ const fieldsOfRuns: readonly CsvTargetField[] = [
 ]
 
 /** Whether a table reads like test cases: it names them and says how they go, and is no list of bugs. */
-function readsLikeCases({ detected }: Pick<StoredTable, 'detected'>): boolean {
+export function readsLikeCases({ detected }: Pick<StoredTable, 'detected'>): boolean {
   if (!detected.ok || !detected.format.hasHeader || bugColumn(detected.header) !== null) return false
   const fields = detected.preset.mapping.columns.map((column) => column.field)
   return fields.includes('summary') && fields.some((field) => fieldsOfRuns.includes(field))

@@ -112,7 +112,7 @@ export const headerWords: Record<CsvTargetField, string> = {
     Oczekiwany rezultat kroku|Ожидаемый результат шага|步骤预期|步骤预期结果|Очікуваний результат кроку|단계별 기대 결과|단계별 기대결과`,
   stepData: `Step Data|Test Step Data|Data|steps_data|Test Script (Step-by-Step) - Test Data|Steps (Additional Info)|
     Test Step Sample Data|Paso Datos|Datos del paso|Dados do passo|Данные шага`,
-  steps: `Steps|Test Steps|Description (Action/Steps)|Description (Steps)|Action/Steps|Steps/Action|Test Case Steps|Test Steps (Action)|Steps to Execute|Steps to Reproduce|Steps to Perform|
+  steps: `Steps|Test Steps|Description (Action/Steps)|Description (Steps)|Action/Steps|Steps/Action|Test Case Steps|Test Steps (Action)|Steps to Execute|Step to Execute|Steps to be Executed|Steps to Reproduce|Steps to Perform|
     steps_actions|Execution Steps|Actions|Instructions|Instruction|Test Procedure|Procedure|How to test|
     Test Instructions|Request|Schritte|Testschritte|Durchführung|Ablauf|Vorgehen|Testablauf|Aktionen|Étapes|
     Étapes de test|Procédure|Procédure de réalisation|Mode opératoire|Pasos|Pasos de prueba|Pasos a seguir|
@@ -186,7 +186,7 @@ export const headerWords: Record<CsvTargetField, string> = {
     Defectos|缺陷|缺陷编号|关联缺陷|相关Bug|Fehlerticket|Bugs liés|Ticket lié|Defeito|Defeitos|Incidencia|Difetto|
     Difetti|Anomalia|Błąd|Błędy|Defekt|Дефект|Дефекты|Баг|Баги|Баг-репорт|Ссылка на баг|Задача|缺陷ID|缺陷号|bug编号|
     バグ|不具合|不具合番号|チケット|チケットID|関連チケット|Bevinding|Bevindingen|Hata|Hata ID|Mã lỗi|Bug liên quan|Дефекти|Kode Bug|결함|결함 ID|결함번호|관련 이슈|이슈 번호|버그`,
-  remarks: `Remarks|Remark|Notes|Note|Comments|Comment|Additional Info|Additional Information|Description|Objective|
+  remarks: `Remarks|Remark|Notes|Note|Comments|Comment|Test Comments|Additional Info|Additional Information|Description|Objective|
     Test Case Description|Test Description|Test Objective|Postconditions|Postcondition|Post-condition|Post-conditions|
     References|Bemerkung|Bemerkungen|Anmerkung|Anmerkungen|Kommentar|Kommentare|Hinweis|Hinweise|Notiz|Notizen|
     Beschreibung|Nachbedingung|Remarques|Remarque|Commentaire|Commentaires|Objectif|Post-condition(s)|Comentario|
