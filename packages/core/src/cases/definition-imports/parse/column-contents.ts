@@ -2,6 +2,7 @@ import type { CsvTargetField } from '@caseweave/contract/cases/definition-import
 import { plainName } from '../../../platform/text/plain-name'
 import { namesRunner } from './cell-values'
 import { isKnownHeader, mayName } from './header-names'
+import { splitList } from './split-steps'
 
 const verdict =
   /^(?:pass(?:ed)?|fail(?:ed)?|ok|nok|ng|[○×✓✗]|skip(?:ped)?|blocked|untested|not (?:run|tested|executed)|n\/?a|broken|bestanden|通过|失败|合格|不合格|pas[óo]|fall[óo]|aprobado|superato|fallito|pozytywny|negatywny|пройден[оа]?|провален[оа]?|не пройден[оа]?)$/i
@@ -56,6 +57,14 @@ export class ColumnContents {
     const varied = cells.length > 0 && new Set(cells).size >= cells.length * 0.8
     const isPlain = ![figure, verdict, code].some((kind) => mostly(cells, (cell) => kind.test(cell)))
     return varied && isPlain && !isKnownHeader(this.header[index] ?? '')
+  }
+
+  /** True for a column with a name that is not known and that has a numbered list of several things in most rows: what is done, or what comes of it. */
+  isUnknownList(index: number): boolean {
+    const name = this.header[index] ?? ''
+    const cells = this.filled(index)
+    const isList = (cell: string) => (splitList(cell, { from: 'one', bullets: false })?.length ?? 0) > 1
+    return cells.length * 2 >= this.rows.length && mostly(cells, isList, 0.6) && name !== '' && !isKnownHeader(name)
   }
 
   /** True for a column of identifiers such as `TC-12`. */

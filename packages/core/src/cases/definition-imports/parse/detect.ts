@@ -1,11 +1,11 @@
-import { type CsvMapping, csvLimits } from '@caseweave/contract/cases/definition-imports/csv-import'
+import { type CsvColumn, type CsvMapping, csvLimits } from '@caseweave/contract/cases/definition-imports/csv-import'
 import { type CsvDelimiter, CsvDelimiter as CsvDelimiters, type CsvFormat } from '@caseweave/contract/platform/csv'
 import { isSeparatorHint, newlineOf } from '../../../platform/csv/csv-records'
 import { csvTextOf } from '../../../platform/csv/csv-text'
 import { type CsvRecord, CsvTokenizer } from '../../../platform/csv/csv-tokenizer'
 import { detectEncoding } from '../../../platform/csv/detect-encoding'
 import { numberedRecord } from '../../../platform/csv/numbered-records'
-import { findHeader, isBlank, knownHeaderCells } from './csv-header'
+import { findHeader, headerCells, isBlank, knownHeaderCells } from './csv-header'
 import { binaryContent, binaryNoise, foreignHeader, foreignText } from './foreign-content'
 import { recogniseHeader } from './presets'
 import { requirementsHeader } from './requirements-header'
@@ -70,24 +70,25 @@ export function detectCsv(
     options.format?.hasHeader === false ? null : (findHeader(records) ?? (options.format?.hasHeader ? 0 : null))
   const headerRecord = place === null ? null : records[place]
   const rows = records.slice(place === null ? 0 : place + 1)
-  const width = headerRecord?.width ?? Math.max(...rows.map((row) => row.width))
+  const named = place === null ? null : headerCells(records, place)
+  const width = named ? Math.max(headerRecord?.width ?? 0, named.length) : Math.max(...rows.map((row) => row.width))
   if (width > csvLimits.columns)
     return refuse(
       `The row has ${width} columns; at most ${csvLimits.columns} can be read.`,
       linesAbove + (headerRecord ?? first).line,
     )
-  const header = headerRecord?.cells.map((cell) => cell.trim()) ?? Array.from({ length: width }, () => '')
-  const foreignTable =
-    foreignHeader((headerRecord ?? first).cells) ?? (headerRecord && requirementsHeader(headerRecord.cells))
+  const header = named ?? Array.from({ length: width }, () => '')
+  const foreignTable = foreignHeader(named ?? first.cells) ?? (named && requirementsHeader(named))
   if (foreignTable) return refuse(foreignTable, linesAbove + (headerRecord ?? first).line)
   if (headerRecord && rows.length === 0 && complete)
     return refuse('The file has a header but no rows under it.', linesAbove + headerRecord.line)
 
   const sampleRows = rows.map((row) => row.cells)
-  const { name, mapping, summaryGuessed } = recogniseHeader(header, sampleRows)
+  const { name, mapping, summaryGuessed, stepsGuessed } = recogniseHeader(header, sampleRows)
   const notes = options.format?.encoding ? [] : [...detected.notes]
   if (!headerRecord) notes.push('The file seems to have no header: please check what each column holds.')
-  if (summaryGuessed) notes.push(guessNote(mapping, header))
+  if (summaryGuessed) notes.push(guessNote(mapping))
+  if (stepsGuessed) notes.push(stepsNote(mapping))
   if (mapping.emptyModules === 'above') notes.push(emptyModulesNote(mapping))
   if (width === 1 && !table) notes.push(oneColumnNote(text))
   return {
@@ -115,12 +116,18 @@ function emptyModulesNote({ columns }: CsvMapping): string {
   return `Column "${name}" names each module once: a case with an empty cell belongs to the module above, unless you choose otherwise below.`
 }
 
-function guessNote(mapping: CsvMapping, header: readonly string[]): string {
+function guessNote(mapping: CsvMapping): string {
   const column = mapping.columns.find((one) => one.field === 'summary')
-  if (!column) return 'No column looks like the summary of test cases: please choose it.'
-  const name = header[column.index] ? `"${header[column.index]}"` : `${column.index + 1}`
-  return `No column is named like a summary; column ${name} was taken. Please check it.`
+  return column ? takenNote('a summary', column) : 'No column looks like the summary of test cases: please choose it.'
 }
+
+function stepsNote(mapping: CsvMapping): string {
+  const column = mapping.columns.find((one) => one.field === 'steps')
+  return column ? takenNote('steps', column) : ''
+}
+
+const takenNote = (what: string, { header, index }: CsvColumn) =>
+  `No column is named like ${what}; column ${header ? `"${header}"` : index + 1} was taken. Please check it.`
 
 /** Records that hold something, without one that the sample may have cut off. */
 function sampleOf(text: string, delimiter: CsvDelimiter, complete: boolean): CsvRecord[] {

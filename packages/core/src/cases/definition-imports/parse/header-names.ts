@@ -67,9 +67,18 @@ function meantName(header: string): string {
   return longNames.find((one) => isMeantBy(words, one.words))?.name ?? name
 }
 
-const isKnown = (name: string) => [...ranks].some(([field, known]) => rankOf(field, known, name) !== undefined)
+const isKnown = (name: string) =>
+  name !== '' && [...ranks].some(([field, known]) => rankOf(field, known, name) !== undefined)
 
-const knownName = (header: string): string => nameWithoutBrackets(header, isKnown)
+/** A name of a language that is not known here, with a known one behind it in brackets: "Előfeltétel (Precondition)". */
+const translated = /^[^([（【]*[([（【]([^()[\]（）【】]{2,40})[)\]）】]\s*$/
+
+function knownName(header: string): string {
+  const name = nameWithoutBrackets(header, isKnown)
+  const inner = isKnown(name) ? '' : plainName(translated.exec(header)?.[1] ?? '')
+  // A short one explains as often as it translates: "Duration (Test)".
+  return isKnown(inner) && (inner.length > 5 || /[^\p{ASCII}]/u.test(header)) ? inner : name
+}
 
 /** The plain name of a header; an explanation in brackets ("Automated (Y/N)") goes where the name is known without it only. */
 export function nameWithoutBrackets(header: string, isName: (plain: string) => boolean): string {

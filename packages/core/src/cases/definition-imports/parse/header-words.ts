@@ -42,7 +42,7 @@ export const headerWords: Record<CsvTargetField, string> = {
     Description|Scenario Description|Test Scenario Description|What to test|Beschreibung|Testbeschreibung|Descripción|Descrição|Objectif|Objetivo|用例描述|用例说明|
     描述|Test Condition|Scénario|Scénario de test|Intitulé du test|Titre du test|Escenario|Escenario de prueba|
     Cenário|Cenário de teste|Scenario di test|Scenariusz|Scenariusz testowy|Сценарий|测试场景|场景|シナリオ|
-    テストシナリオ|Opis|Opis testu|Описание|Описание теста|Описание тест-кейса|Descrizione|Description du test|
+    テストシナリオ|Opis|Opis testu|Описание|Описание теста|Описание тест-кейса|Описание проверки|Краткое описание|Descrizione|Description du test|
     Descripción del caso|测试描述|说明|説明|概要|内容|Obiettivo|Cel testu|Цель|Bug Title|Defect Title|Issue Title|Bug Summary|Defect Summary|Titre du bug|Testgeval|Naam|Naam testgeval|Titel testgeval|
     Omschrijving|Beschrijving|Test Vakası Başlığı|Test Vakası|Test Adı|Test Başlığı|Başlık|Test Senaryosu|Test Senaryosu Adı|Senaryo|Senaryo Adı|Senaryo Başlığı|
     Test Durumu Adı|Test Durumu Başlığı|Tanım|Açıklama|Tên test case|Tên testcase|Tên trường hợp kiểm thử|
@@ -57,7 +57,7 @@ export const headerWords: Record<CsvTargetField, string> = {
     ID de caso|ID del caso|ID caso de prueba|Identificador|用例编号|测试用例编号|用例ID|テストID|ID TC|TCID|
     Test Script ID|Prüffall-Nr|Testnummer|Fall-Nr|N° test|N° cas de test|ID cas|Código del caso|ID prueba|
     ID Caso de teste|ID do caso de teste|ID do caso|Código do caso|Chave|Clave|ID del caso di test|ID caso di test|
-    ID test case|Chiave|ID testu|ID przypadku|ID przypadku testowego|Nr testu|Numer testu|Klucz|ID тест-кейса|
+    ID test case|Chiave|ID testu|ID przypadku|ID przypadku testowego|Nr testu|Numer testu|Klucz|ID тест-кейса|Номер тест-кейса|Номер кейса|
     ID кейса|ID теста|Номер тест-кейса|Номер теста|Идентификатор|Ключ|用例编码|案例编号|用例序号|用例号|测试编号|
     测试ID|テストケースID|テストケースNo|テストケース番号|テストNo|テスト番号|ケースID|ケースNo|ケース番号|観点ID|管理番号|識別子|ID|
     No|Number|Nr|S No|Sl No|Sr No|Serial No|Ref|Nummer|Lfd Nr|N°|Numéro|Número|Código|Codice|编号|序号|番号|Numer|Код|
@@ -91,8 +91,8 @@ export const headerWords: Record<CsvTargetField, string> = {
     Testvoraussetzung|Testvoraussetzungen|Conditions préalables|Condition préalable|Condición previa|
     Condiciones previas|Prerequisitos|Pré-requisito|Pré-requisitos|Precondição|Precondições|Precondizione|
     Precondizioni|Prerequisiti|Prerequisito|Warunek wstępny|Warunki wstępne|Warunki początkowe|Предусловие|
-    Предусловия|Предварительные условия|Предварительное условие|Начальные условия|用例前置|预设条件|测试前提|前置步骤|
-    事前条件|テスト前提条件|Randvoorwaarden|Randvoorwaarde|Voorwaarden|Preconditie|Precondities|Ön Koşul|Ön Koşullar|Ön Şart|Ön Şartlar|
+    Предусловия|Предварительные шаги|Предварительные условия|Предварительное условие|Начальные условия|用例前置|预设条件|测试前提|前置步骤|
+    実行前提条件|事前条件|テスト前提条件|Randvoorwaarden|Randvoorwaarde|Voorwaarden|Preconditie|Precondities|Ön Koşul|Ön Koşullar|Ön Şart|Ön Şartlar|
     Điều kiện tiên quyết|Tiền điều kiện|Điều kiện|Điều kiện đầu|Điều kiện trước|Передумова|Передумови|Попередні умови|Prasyarat|
     Prakondisi|Kondisi Awal|Pra-kondisi|Syarat|사전 조건|사전조건|전제 조건|전제조건|선행 조건|선행조건|사전 준비`,
   stepNumber: `Test Step #|Step #|Step No|Step ID|Test Step ID|Step Number|Test Step No|Test Step Number|Step Order|OrderId|Step Name|Schritt Nr|
@@ -112,16 +112,16 @@ export const headerWords: Record<CsvTargetField, string> = {
     Oczekiwany rezultat kroku|Ожидаемый результат шага|步骤预期|步骤预期结果|Очікуваний результат кроку|단계별 기대 결과|단계별 기대결과`,
   stepData: `Step Data|Test Step Data|Data|steps_data|Test Script (Step-by-Step) - Test Data|Steps (Additional Info)|
     Test Step Sample Data|Paso Datos|Datos del paso|Dados do passo|Данные шага`,
-  steps: `Steps|Test Steps|Description (Action/Steps)|Description (Steps)|Action/Steps|Steps/Action|Test Case Steps|Test Steps (Action)|Steps to Execute|Step to Execute|Steps to be Executed|Steps to Reproduce|Steps to Perform|
+  steps: `Steps|Test Steps|Description (Action/Steps)|Description (Steps)|Steps/Description|Description/Steps|Action/Steps|Steps/Action|Test Case Steps|Test Steps (Action)|Steps to Execute|Step to Execute|Steps to be Executed|Steps to Reproduce|Steps to Perform|
     steps_actions|Execution Steps|Actions|Instructions|Instruction|Test Procedure|Procedure|How to test|
     Test Instructions|Request|Schritte|Testschritte|Durchführung|Ablauf|Vorgehen|Testablauf|Aktionen|Étapes|
-    Étapes de test|Procédure|Procédure de réalisation|Mode opératoire|Pasos|Pasos de prueba|Pasos a seguir|
-    Procedimiento|Passos|Procedimento|步骤|测试步骤|操作步骤|用例步骤|执行步骤|测试过程|手順|テスト手順|操作手順|
-    Arbeitsschritte|Prüfschritte|Testdurchführung|Étapes à suivre|Étapes du test|Étapes de reproduction|
+    Étapes de test|Procédure|Procédure de réalisation|Mode opératoire|Pasos|Pasos de prueba|Pasos a seguir|Pasos a ejecutar|Pasos a realizar|
+    Procedimiento|Passos|Passo a passo|Procedimento|步骤|测试步骤|操作步骤|用例步骤|执行步骤|测试过程|手順|テスト手順|操作手順|
+    Schritte zur Ausführung|Ausführungsschritte|Arbeitsschritte|Prüfschritte|Testdurchführung|Étapes à suivre|Étapes du test|Étapes de reproduction|
     Actions à réaliser|Déroulement|Pasos de ejecución|Pasos para reproducir|Pasos de la prueba|Passos de teste|
     Passos do teste|Passos para reproduzir|Passos de execução|Etapas|Ações|Passi|Passi di test|Passi da eseguire|
     Passaggi|Procedura|Azioni|Kroki|Kroki testowe|Kroki do wykonania|Kroki do odtworzenia|Kroki testu|
-    Procedura testowa|Шаги|Шаги теста|Шаги выполнения|Шаги воспроизведения|Шаги тест-кейса|Шаги проверки|
+    Procedura testowa|Шаги|Шаги теста|Шаги выполнения|Шаги воспроизведения|Шаги тест-кейса|Шаги тестирования|Описание шагов|Сценарий кейса|Шаги проверки|
     Порядок действий|Действия|Последовательность действий|Шаги для воспроизведения|详细步骤|步骤说明|测试步骤描述|
     用例步骤描述|测试操作|操作步骤描述|操作过程|実行手順|確認手順|実施手順|テスト方法|再現手順|操作内容|操作|Étapes pour reproduire|Stappen|Teststappen|Uit te voeren stappen|Test Adımları|Adımlar|Uygulama Adımları|
     Các bước thực hiện|Các bước|Bước thực hiện|Các bước kiểm thử|Các bước thực hiện test case|Trình tự thực hiện|Cách thực hiện|
@@ -138,7 +138,7 @@ export const headerWords: Record<CsvTargetField, string> = {
     Esperado|Risultato atteso|Risultati attesi|Esito atteso|Comportamento atteso|Atteso|Oczekiwany rezultat|
     Oczekiwane rezultaty|Oczekiwany wynik|Spodziewany rezultat|Rezultat oczekiwany|Wynik oczekiwany|
     Ожидаемый результат|Ожидаемые результаты|Ожидаемый итог|Ожидаемое поведение|Ожидание|Ожидается|ОР|Ожид. результат|
-    期望输出|预期效果|预期值|期望值|期待される結果|期待する結果|期待動作|想定結果|合格基準|Результат|Rezultat|
+    期望输出|预期效果|预期值|期望值|期待される結果|期待する結果|期待動作|期待する動作|想定結果|合格基準|Результат|Rezultat|
     Resultado|Risultato|Résultat|Verwacht resultaat|Verwachte resultaten|Verwachte uitkomst|Verwachting|Beklenen Sonuç|Beklenen Sonuçlar|Beklenen|
     Beklenen Davranış|Kết quả mong đợi|Kết quả mong muốn|Kết quả kỳ vọng|Kết quả dự kiến|Mong đợi|Очікуваний результат|
     Очікувані результати|Очікувана поведінка|Hasil yang Diharapkan|Hasil Diharapkan|Hasil Yang Di Harapkan|Ekspektasi|Ekspektasi Hasil|
@@ -190,7 +190,7 @@ export const headerWords: Record<CsvTargetField, string> = {
     Test Case Description|Test Description|Test Objective|Postconditions|Postcondition|Post-condition|Post-conditions|
     References|Bemerkung|Bemerkungen|Anmerkung|Anmerkungen|Kommentar|Kommentare|Hinweis|Hinweise|Notiz|Notizen|
     Beschreibung|Nachbedingung|Remarques|Remarque|Commentaire|Commentaires|Objectif|Post-condition(s)|Comentario|
-    Comentarios|Observaciones|Notas|Descripción|Objetivo|Postcondición|Observações|备注|说明|描述|后置条件|备考|備考|Info|
+    Comentarios|Observaciones|Observaciones/Notas|Notas|Descripción|Objetivo|Postcondición|Observações|备注|说明|描述|后置条件|备考|備考|Info|
     Zusatzinfo|Kurzbeschreibung|Commentaires du testeur|Observation|Observations|Observación|Nota|Notas adicionales|Observação|
     Comentários|Comentário|Descrição|Osservazioni|Commento|Commenti|Descrizione|Postcondizioni|Postcondizione|Uwagi|
     Uwaga|Komentarz|Komentarze|Notatki|Opis|Warunki końcowe|Примечание|Примечания|Комментарий|Комментарии|Заметки|

@@ -9,11 +9,13 @@ import { ColumnContents } from './column-contents'
 import { fieldsByName } from './header-names'
 import { toolPresets } from './tool-presets'
 
-/** What a header turned out to be; `summaryGuessed` when no column is named like a summary and one was taken by its content. */
-type RecognisedHeader = { name: string; mapping: CsvMapping; summaryGuessed: boolean }
+/** What a header turned out to be; `summaryGuessed` and `stepsGuessed` when no column is named like that and one was taken by its content. */
+type RecognisedHeader = { name: string; mapping: CsvMapping; summaryGuessed: boolean; stepsGuessed: boolean }
 
-/** Fields of steps whose column can say what a case is about. */
+/** Fields of steps whose column says what is done. */
 const stepsOfCases: readonly CsvTargetField[] = ['steps', 'stepAction']
+/** Fields whose column can name a case where none is left that could: what is done, else what comes of it. */
+const namesOfCases: readonly CsvTargetField[] = [...stepsOfCases, 'expectedResult']
 
 /** The mapping that a header suggests, by the tool it comes from or by general names; `rows` are sample rows under it. */
 export function recogniseHeader(header: readonly string[], rows: readonly string[][]): RecognisedHeader {
@@ -27,11 +29,13 @@ export function recogniseHeader(header: readonly string[], rows: readonly string
   // A file name without a test number is refused, so a lone column of file names is none of ours.
   if (!fields.includes('automatedTestNumber'))
     for (const [index, field] of fields.entries()) if (field === 'fileName') fields[index] = 'ignore'
+  const stepsGuessed = guessSteps(fields, contents)
   const summaryGuessed = !fields.includes('summary')
   if (summaryGuessed) guessSummary(fields, contents)
   return {
     name: preset?.name ?? defaultMappingName,
     summaryGuessed,
+    stepsGuessed,
     mapping: {
       columns: fields.map((field, index) => ({ index, header: header[index] ?? '', field })),
       moduleSeparator: preset?.moduleSeparator ?? 'auto',
@@ -39,6 +43,14 @@ export function recogniseHeader(header: readonly string[], rows: readonly string
       priorityNumbers: preset?.priorityNumbers ?? '1-highest',
     },
   }
+}
+
+/** Takes the first column of numbered lists without a known name as the steps, where no column is named like steps; says whether it did. */
+function guessSteps(fields: CsvTargetField[], contents: ColumnContents): boolean {
+  if (fields.some((field) => field === 'executionSteps' || stepsOfCases.includes(field))) return false
+  const list = fields.findIndex((field, index) => field === 'ignore' && contents.isUnknownList(index))
+  if (list >= 0) fields[list] = 'steps'
+  return list >= 0
 }
 
 /**
@@ -49,8 +61,11 @@ function guessSummary(fields: CsvTargetField[], contents: ColumnContents): void 
   const texts = fields.flatMap((field, index) => (field === 'ignore' && contents.isUnknownText(index) ? [index] : []))
   const [first, second] = texts
   if (first === undefined) {
-    const steps = fields.findIndex((field, index) => stepsOfCases.includes(field) && contents.namesEachCase(index))
-    if (steps >= 0) fields[steps] = 'summary'
+    const named = namesOfCases.map((field) =>
+      fields.findIndex((one, index) => one === field && contents.namesEachCase(index)),
+    )
+    const taken = named.find((index) => index >= 0)
+    if (taken !== undefined) fields[taken] = 'summary'
     return
   }
   const isId = second !== undefined && contents.holdsIds(first)

@@ -32,7 +32,8 @@ export async function* readTestCases(
         continue
       }
       waiting.push({ record, suspect })
-      const isHeader = !isBlank(record) && isMappedHeader(record, mapping.columns)
+      const above = waiting.findLast((one) => one.record !== record && !isBlank(one.record))?.record
+      const isHeader = !isBlank(record) && isMappedHeader(record, mapping.columns, above)
       if (!isHeader && waiting.length < headerSearchRecords) continue
       takeUnderHeader(waiting, isHeader ? waiting.length - 1 : null)
       waiting = null
