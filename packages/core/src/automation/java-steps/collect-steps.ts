@@ -1,4 +1,4 @@
-import type { StepArgument } from '@caseweave/contract/automation/java-steps/java-step-names'
+import { javaStepLimits, type StepArgument } from '@caseweave/contract/automation/java-steps/java-step-names'
 import type { StepPlace } from '@caseweave/contract/automation/java-steps/java-steps'
 import { followKeywords } from '@caseweave/gherkin/snippet-keywords'
 import { type OutlineStep, outlineStepOf } from '@caseweave/gherkin/snippet-outline'
@@ -36,7 +36,9 @@ export class StepCollection {
   readonly texts = new Map<string, StepText>()
   /** By the text with its placeholders masked: however they are called, their rows are of one step. */
   readonly outlines = new Map<string, CollectedOutline>()
+  /** The first of them, as many as are shown; `lostCount` = all. */
   readonly lost: LostStep[] = []
+  lostCount = 0
   /** Ids of the files that are left out, since they have such lines. */
   readonly leftOut: number[] = []
   /** Outlines without a row: their steps never run. */
@@ -50,7 +52,8 @@ export class StepCollection {
     )
     if (lost.length === 0) this.add(file, scenarios)
     else this.leftOut.push(file.id)
-    for (const each of lost) this.lost.push(each)
+    this.lostCount += lost.length
+    this.lost.push(...lost.slice(0, javaStepLimits.shown - this.lost.length))
   }
 
   /** Takes a file; its scenarios in the order of the file. */

@@ -108,6 +108,14 @@ describe('the generated step definitions', () => {
     expect(javaStepMessages.allLeftOut(made.outcome)).toBe('1 of 2 feature files was left out')
   })
 
+  it('keep as many misspelt lines as are shown, and count all', async () => {
+    const misspelt = `Feature: F\n  Scenario: S\n${'    Gven I log in\n'.repeat(150)}`
+    const sources = { 'a.feature': misspelt, 'b.feature': misspelt }
+    expect(collectFeatures(sources).lost).toHaveLength(200)
+    const { outcome } = await generated(sources)
+    expect([outcome.problems.length, outcome.problemCount]).toEqual([200, 300])
+  })
+
   it('are not for outlines that never run, and that is told', async () => {
     const made = await generated({
       'a.feature': 'Feature: F\n  Scenario Outline: S\n    Given I have <n>\n    Examples:\n      | n |\n',

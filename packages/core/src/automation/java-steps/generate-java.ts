@@ -85,7 +85,7 @@ export async function generateJava(material: JavaMaterial): Promise<GeneratedJav
       states,
       changes: changes.slice(0, javaStepLimits.shown),
       problems: problems.slice(0, javaStepLimits.shown),
-      problemCount: problems.length,
+      problemCount: chosen.lostCount + proof.problems.length,
       notices: [...noticesOf(chosen, existing), ...(removal === null ? [] : [removal])],
       ...(written && (await placeholdersOf(offered, patterns, chosen.texts.keys()))),
     },
