@@ -3,6 +3,7 @@ import type { Ctx } from '../../../context'
 import { testProject } from '../../../testing/test-context'
 import { type FakeSite, fakeAtlassian } from '../testing/fake-atlassian'
 import { type FakeServer, startFakeServer } from '../testing/fake-server'
+import { revokeConnection } from './change-connection'
 import { arriveFromJira, beginJira, chooseJiraSite } from './connect-jira'
 import { getConnection } from './list-connections'
 import { listOwnAccounts } from './own-accounts'
@@ -56,7 +57,7 @@ it('connects the one site at once, and lets a person add their own account for i
 })
 
 it('asks which of several sites is meant, and takes no other', async () => {
-  const { admin, tester, come } = await place('shop', 'office')
+  const { organization, admin, tester, come } = await place('shop', 'office')
   const arrived = await come(admin)
   if (arrived.done !== null) throw new Error('It did not ask.')
   const { pending } = arrived
@@ -67,6 +68,14 @@ it('asks which of several sites is meant, and takes no other', async () => {
   const pressed = await Promise.all([1, 2].map(() => chooseJiraSite(admin, { pending, cloudId: 'office' })))
   expect(pressed[0]).toMatchObject({ name: 'Site office' })
   expect(pressed[1]).toEqual(pressed[0])
+  // Pressed again once that was removed, as by Back, it makes another.
+  const again = () => chooseJiraSite(admin, { pending, cloudId: 'office' })
+  for (let time = 0; time < 2; time++) {
+    const { connectionId } = await again()
+    expect(await again()).toMatchObject({ connectionId, name: 'Site office' })
+    await revokeConnection(admin, { organization, connectionId })
+  }
+  expect(await again()).toMatchObject({ done: 'connected', name: 'Site office' })
 })
 
 it('makes no connection for who may not, and takes no account of another site', async () => {

@@ -69,15 +69,19 @@ export async function chooseJiraSite(
   const place: TrackerPlace = { kind: 'jira-cloud', address: site.url, settings: { cloudId: site.cloudId } }
   const check = await checkAccount(ctx, organizationId, place, secret)
   if (connectionId === null) {
-    // The second of two presses finds the connection that the first has made.
-    const formHash = createHash('sha256').update(JSON.stringify(choice)).digest('hex')
-    const made = await saveFormOnce(ctx, { formHash }, async (tx) => {
-      const name = await freeName(tx, organizationId, site.name)
-      const id = await saveConnection(tx, { organization, name, place, secret, expiresAt, check })
-      return { connectionId: id, name }
-    })
-    if (!made) throw new Error('A connection was kept without its id.')
-    return { done: 'connected', organizationId, ...made }
+    // The second of two presses finds the connection that the first has made, unless that was removed meanwhile.
+    for (let removed = 0; ; removed++) {
+      const formHash = createHash('sha256')
+        .update(JSON.stringify([choice, removed]))
+        .digest('hex')
+      const made = await saveFormOnce(ctx, { formHash }, async (tx) => {
+        const name = await freeName(tx, organizationId, site.name)
+        const id = await saveConnection(tx, { organization, name, place, secret, expiresAt, check })
+        return { connectionId: id, name }
+      })
+      if (!made) throw new Error('A connection was kept without its id.')
+      if (await isLive(ctx, organizationId, made.connectionId)) return { done: 'connected', organizationId, ...made }
+    }
   }
   return ctx.tx(async (tx) => {
     const before = await requireJira(tx, organization, connectionId, true)
@@ -95,6 +99,11 @@ export async function chooseJiraSite(
     if (!personal) await noteCheck(tx, connectionId, check)
     return { done: personal ? 'own' : 'changed', organizationId, connectionId, name: before.name }
   })
+}
+
+async function isLive(ctx: Ctx, organizationId: number, connectionId: number): Promise<boolean> {
+  const which = and(liveConnections(organizationId), eq(trackerConnections.id, connectionId))
+  return (await ctx.db.$count(trackerConnections, which)) > 0
 }
 
 /** The name of a site, with a number behind it where another connection has it. */
