@@ -6,7 +6,7 @@ import type { RuntimeSettings } from '@caseweave/contract/platform/settings'
 import { createContext, type Services } from '@caseweave/core/context'
 import type { openHumanCheck } from '@caseweave/core/people/accounts/human-check'
 import { isEmptyInstallation, requireSetupCode, setUp } from '@caseweave/core/people/sign-up/setup'
-import { isSignedUp, signUp, signUpRefusal } from '@caseweave/core/people/sign-up/sign-up'
+import { signUpOnce, signUpRefusal } from '@caseweave/core/people/sign-up/sign-up'
 import type { Browser } from './browser'
 
 /** Making accounts in front of a browser. */
@@ -38,17 +38,12 @@ export function createSigningUp(
     signUpRefusal: (browser: Browser, invitation: string) =>
       signUpRefusal(createContext(services, null, browser.clientAddress), { mode, invitation }),
 
-    /** Makes an account for a person in front of a browser; see {@link signUp} for the refusals. With an external issuer nobody can. */
+    /** Makes an account for a person in front of a browser; see {@link signUpOnce} for the refusals. With an external issuer nobody can. */
     async signUp(browser: Browser, input: SignUp & { invitation: string }, proof: HumanProof): Promise<void> {
       if (external) throw new AppError('FORBIDDEN', messages.unauthorized)
       const { invitation, ...person } = input
       const ctx = createContext(services, null, browser.clientAddress)
-      try {
-        await humanCheck.require(ctx, 'sign-up', proof)
-        await signUp(ctx, person, { mode, invitation })
-      } catch (error) {
-        if (!(error instanceof AppError) || !(await isSignedUp(ctx, person))) throw error
-      }
+      await signUpOnce(ctx, person, { mode, invitation }, () => humanCheck.require(ctx, 'sign-up', proof))
     },
   }
 }

@@ -3,7 +3,7 @@ import type { SignUp } from '@caseweave/contract/people/accounts'
 import { AppError } from '@caseweave/contract/platform/errors'
 import type { SignUpMode } from '@caseweave/contract/platform/sign-up-modes'
 import { users } from '@caseweave/db/schema'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { mailConfirmation } from '../accounts/confirm-email'
 import { createUser } from '../accounts/create-user'
@@ -44,8 +44,28 @@ export async function signUp(ctx: Ctx, input: SignUp, by: SignUpBy): Promise<{ i
 /** How long (ms) a form that made an account may come once more. */
 const sentAgainWithin = 60_000
 
-/** Whether this very form has just made its account: its button was pressed twice, and only the second answer is seen. */
-export async function isSignedUp(ctx: Ctx, { username, email, password }: SignUp): Promise<boolean> {
+/**
+ * Does {@link signUp} once `prove` has passed. A form whose button was pressed twice succeeds the second time too, as only that answer is seen: the
+ * second waits until it is known what the first has made, in whichever process.
+ */
+export const signUpOnce = (ctx: Ctx, input: SignUp, by: SignUpBy, prove: () => Promise<void>): Promise<void> =>
+  ctx.tx(
+    async (tx) => {
+      const name = `sign-up ${input.username.toLowerCase()}`
+      await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+      try {
+        // Not in this transaction: tries count, and a proof is used, though the account is refused.
+        await prove()
+        await signUp(ctx, input, by)
+      } catch (error) {
+        if (!(error instanceof AppError) || !(await isSignedUp(ctx, input))) throw error
+      }
+    },
+    { turn: 'sign-up' },
+  )
+
+/** Whether this very form has just made its account. */
+async function isSignedUp(ctx: Ctx, { username, email, password }: SignUp): Promise<boolean> {
   const since = new Date(ctx.now().getTime() - sentAgainWithin)
   const [made] = await ctx.db
     .select({ passwordHash: users.passwordHash })

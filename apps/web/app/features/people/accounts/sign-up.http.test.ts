@@ -125,6 +125,15 @@ describe('signing up', () => {
       expect((await signUp(openTestBrowser(site.url), 'first', { formToken: form, ...other })).status).toBe(400)
   })
 
+  it('takes two presses at the same moment as one', async () => {
+    const browser = openTestBrowser(site.url)
+    const form = { formToken: formTokenIn(await browser.get('/login?mode=sign-up')) }
+    const before = await people(site)
+    const presses = await Promise.all([1, 2, 3].map(() => signUp(browser, 'hasty', form)))
+    expect(presses.map(({ status }) => status)).toEqual([302, 302, 302])
+    expect(await people(site)).toBe(before + 1)
+  })
+
   it('refuses names that would disturb what stands around them, and takes all others', async () => {
     const browser = openTestBrowser(site.url)
     const refused = await signUp(browser, 'turned', { firstName: 'Ana\u202enwod', lastName: 'x'.repeat(200) })
