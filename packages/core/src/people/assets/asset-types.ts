@@ -25,14 +25,32 @@ export const listAssetTypes = (ctx: Ctx, input: Place): Promise<AssetTypeItem[]>
     .orderBy(sql`lower(${assetTypes.name})`, assetTypes.id)
     .limit(assetLimits.types)
 
-/** One asset type; a foreign one is not found. */
-export async function getAssetType(ctx: Ctx, input: Place & { assetTypeId: number }): Promise<AssetTypeItem> {
+/** One asset type, and why it cannot be deleted, null where it can; a foreign one is not found. */
+export async function getAssetType(
+  ctx: Ctx,
+  input: Place & { assetTypeId: number },
+): Promise<AssetTypeItem & { stays: string | null }> {
   const [type] = await ctx.db
     .select({ id: assetTypes.id, name: assetTypes.name })
     .from(assetTypes)
     .where(itsType(input))
   if (!type) throw new AppError('NOT_FOUND', messages.notFound)
-  return type
+  return { ...type, stays: await whyItStays(ctx, input, type.name) }
+}
+
+/** That assets have the type, as a sentence; null when none has. */
+async function whyItStays(
+  ctx: Ctx,
+  { organization, assetTypeId }: Place & { assetTypeId: number },
+  name: string,
+): Promise<string | null> {
+  const used = await ctx.db
+    .select({ id: assets.id })
+    .from(assets)
+    .where(and(eq(assets.organizationId, organization.id), eq(assets.assetTypeId, assetTypeId)))
+    .limit(countedOfType + 1)
+  const more = used.length > countedOfType
+  return used.length === 0 ? null : assetMessages.typeInUse(name, Math.min(used.length, countedOfType), more)
 }
 
 const nameTaken = () => new AppError('CONFLICT', assetMessages.typeTaken, { field: 'name' })
@@ -78,15 +96,8 @@ export async function deleteAssetType(ctx: Ctx, input: Place & { assetTypeId: nu
   return ctx.tx(async (tx) => {
     const [type] = await tx.db.select({ name: assetTypes.name }).from(assetTypes).where(itsType(input)).for('update')
     if (!type) throw new AppError('NOT_FOUND', messages.notFound)
-    const used = await tx.db
-      .select({ id: assets.id })
-      .from(assets)
-      .where(and(eq(assets.organizationId, input.organization.id), eq(assets.assetTypeId, input.assetTypeId)))
-      .limit(countedOfType + 1)
-    if (used.length > 0) {
-      const more = used.length > countedOfType
-      throw new AppError('CONFLICT', assetMessages.typeInUse(type.name, Math.min(used.length, countedOfType), more))
-    }
+    const stays = await whyItStays(tx, input, type.name)
+    if (stays !== null) throw new AppError('CONFLICT', stays)
     await tx.db.delete(assetTypes).where(itsType(input))
     return type
   })

@@ -65,7 +65,12 @@ describe('asset types without JavaScript', () => {
     expect((await browser.get(at(`/types/${typeId}/rename`))).html).toContain('value="Laptop"')
     const renamed = await browser.post(at(`/types/${typeId}/rename`), { name: 'Notebook' })
     expect(await said(browser, renamed.location)).toContain('Asset Type is now saved')
+    const deleting = async () => (await browser.get(at(`/types/${typeId}/delete`))).html
+    expect(await deleting()).toContain('form="confirm-form"')
     await add()
+    const stays = await deleting()
+    expect(text(stays)).toContain('1 asset has the type “Notebook”. Give it another type first.')
+    expect(stays).not.toContain('form="confirm-form"')
     const refused = await browser.post(at(`/types/${typeId}/delete`), {})
     expect(refused.status).toBe(409)
     expect(text(refused.html)).toContain('1 asset has the type “Notebook”. Give it another type first.')

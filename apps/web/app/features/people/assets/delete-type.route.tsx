@@ -4,6 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { doConfirmed } from '../../../server/form.server'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
+import { ReadingDialog } from '../../platform/dialogs/reading-dialog'
 import { idOf } from '../../platform/screen/id.server'
 import { organizationOf } from '../organizations/organization-of.server'
 import { panelHref } from './asset-links'
@@ -28,19 +29,19 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** Asks before a type is deleted; one that assets have is refused with their number. */
+/** Asks before a type is deleted; one that assets have stays. */
 export default function DeleteAssetType() {
-  const { organizationId, name } = useLoaderData<typeof loader>()
+  const { organizationId, name, stays } = useLoaderData<typeof loader>()
+  const dialog = { title: 'Delete asset type', description: name, backHref: panelHref(organizationId, 'types') }
+  if (stays !== null)
+    return (
+      <ReadingDialog {...dialog}>
+        <p>{stays}</p>
+      </ReadingDialog>
+    )
   return (
-    <ConfirmDialog
-      title="Delete asset type"
-      description={name}
-      backHref={panelHref(organizationId, 'types')}
-      label="Delete"
-      destructive
-      autofocus
-    >
-      <p>A type that assets have cannot be deleted: give them another type first.</p>
+    <ConfirmDialog {...dialog} label="Delete" destructive autofocus>
+      <p>No asset has this type.</p>
     </ConfirmDialog>
   )
 }
