@@ -133,6 +133,7 @@ describe('a run with JavaScript', () => {
     await page.getByText('Not stored, remarks of step 1: The link was sent twice').waitFor()
     await page.getByText('Its test cycle is closed.').waitFor()
     await expect.poll(() => page.getByRole('button', { name: /^Pass|^Finish|^Run next/ }).count()).toBe(0)
+    expect(await page.getByText('This run was called off.').count()).toBe(1)
   })
 
   it('says in the dialog of images why none can be added any more', async () => {

@@ -22,7 +22,10 @@ it('offers no decision once the run was finished elsewhere, and tells what was t
   ]
   const state = { ...start, marks: [] }
   const store = createRunStore({ state, total: 2, send: async () => answers.shift() ?? { kind: 'offline' }, keep() {} })
-  const shown = () => renderToString(<LiveNotices snapshot={store.snapshot()} store={store} open here="/run" />)
+  const shown = () => {
+    const snapshot = store.snapshot()
+    return renderToString(<LiveNotices snapshot={snapshot} store={store} over={snapshot.finished} here="/run" />)
+  }
   store.mark(1, 'FAILED')
   await store.flush()
   expect(shown()).toContain('Keep mine')
@@ -50,7 +53,7 @@ it('says of a run that was called off that it left no result, whatever was marke
   store.mark(1, 'FAILED')
   store.learn({ ...start, marks: [], status: 'DELETED', statusChosen: true, finished: true })
   expect(store.snapshot().status).toBe('DELETED')
-  const page = renderToString(<LiveNotices snapshot={store.snapshot()} store={store} open here="/run" />)
+  const page = renderToString(<LiveNotices snapshot={store.snapshot()} store={store} over here="/run" />)
   expect(page).toContain('This run was called off. It left no result')
   expect(page).not.toContain('finished')
 })

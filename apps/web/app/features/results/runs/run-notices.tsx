@@ -13,24 +13,22 @@ import type { LostRemarks, Problem } from './run-sender'
 import type { RunSnapshot, RunStore } from './run-store'
 
 interface RunNoticesProps {
-  run: Pick<RunDetails, 'releaseOffered' | 'environmentOffered' | 'deleted' | 'finishedAt' | 'state' | 'disagreement'>
+  run: Pick<RunDetails, 'releaseOffered' | 'environmentOffered' | 'deleted' | 'state' | 'disagreement'>
   /** Where the history of the case shows a result. */
   historyOf: (executionId: number) => string
   /** The person may change it, and it went on when the page came. */
   open: boolean
+  /** It was over when the page came. */
+  over: boolean
   /** The state of the test cycle that it belongs to. */
   cycle: CycleState | undefined
 }
 
 /** What is to be known before one begins: a run that is over, a place that takes no results. */
-export function RunNotices({ run, open, historyOf, cycle }: RunNoticesProps) {
+export function RunNotices({ run, open, over, historyOf, cycle }: RunNoticesProps) {
   return (
     <div className="grid gap-2 empty:hidden">
-      {run.finishedAt ? (
-        <Alert title={overMessage(run.state.status)}>
-          {cycle === 'closed' || cycle === 'calledOff' ? runMessages.cycleOver[cycle] : null}
-        </Alert>
-      ) : null}
+      {over ? <Alert title={overMessage(run.state.status)}>{cycleOver(cycle)}</Alert> : null}
       {run.disagreement ? (
         <DisagreementNote disagreement={run.disagreement} href={historyOf(run.disagreement.executionId)} />
       ) : null}
@@ -43,11 +41,17 @@ export function RunNotices({ run, open, historyOf, cycle }: RunNoticesProps) {
   )
 }
 
+/** What ended a run with its cycle; null where that goes on. */
+const cycleOver = (state: CycleState | undefined) =>
+  state === 'closed' || state === 'calledOff' ? runMessages.cycleOver[state] : null
+
 interface LiveNoticesProps {
   snapshot: RunSnapshot
   store: RunStore
-  /** The person could change it when the page came. */
-  open: boolean
+  /** It has ended since the page came, on which the person could change it. */
+  over: boolean
+  /** The state of the test cycle that it belongs to, as far as the page knows. */
+  cycle?: CycleState | undefined
   /** Where to read how it ended, unless the page shows that by now. */
   here: string | null
 }
@@ -56,14 +60,13 @@ interface LiveNoticesProps {
  * What comes up while one works: changes that wait, what somebody else did meanwhile. It stands at the lower edge, so that no
  * step moves away under the pointer.
  */
-export function LiveNotices({ snapshot, store, open, here }: LiveNoticesProps) {
-  const { problem, conflicts, finished, status } = snapshot
-  const over = open && finished
+export function LiveNotices({ snapshot, store, over, cycle, here }: LiveNoticesProps) {
+  const { problem, conflicts, status } = snapshot
   return (
     <div className="sticky bottom-3 z-20 grid max-h-[50dvh] gap-2 overflow-y-auto rounded-lg empty:hidden *:shadow-lg">
       {over ? (
         <Alert tone="warning" live title={overMessage(status)}>
-          {status === 'DELETED' ? runMessages.calledOffElsewhere : runMessages.finishedElsewhere}{' '}
+          {cycleOver(cycle) ?? (status === 'DELETED' ? runMessages.calledOffElsewhere : runMessages.finishedElsewhere)}{' '}
           {here === null ? null : (
             <a href={here} className="text-link underline">
               Show it

@@ -52,6 +52,7 @@ export function RunPage(props: RunPageProps) {
   const [wasOpen] = useState(open)
   const { revalidate } = useRevalidator()
   const ended = open && snapshot.finished
+  const overHere = wasOpen && snapshot.finished
   useEffect(() => {
     // Its buttons, and what can be done with the case now, follow from how it ended.
     if (ended) revalidate()
@@ -67,6 +68,7 @@ export function RunPage(props: RunPageProps) {
       <RunNotices
         run={run}
         open={open}
+        over={run.finishedAt !== null && !overHere}
         cycle={cycle?.state}
         historyOf={resultLinksAround(projectId, run.number, { pathname: '', search: '' }).historyOf}
       />
@@ -94,7 +96,13 @@ export function RunPage(props: RunPageProps) {
         dialogHref={links.dialog}
         onRemarks={() => setRemarksOf(0)}
       />
-      <LiveNotices snapshot={snapshot} store={store} open={wasOpen} here={open ? links.here : null} />
+      <LiveNotices
+        snapshot={snapshot}
+        store={store}
+        over={overHere}
+        cycle={cycle?.state}
+        here={open ? links.here : null}
+      />
       {remarksOf === null ? null : (
         <RemarksDialog
           step={remarksOf}
