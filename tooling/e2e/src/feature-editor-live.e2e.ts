@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { addFile, button, scenario, step, writeText } from './feature-file-pages'
+import { holdAnswers } from './held-answers'
 import { openStory } from './story'
 
 const story = openStory()
@@ -44,6 +45,26 @@ it('a button that is pressed straight from a field does what it says, though the
   await expect.poll(() => page.getByRole('list', { name: 'Legend' }).textContent()).toBe('New0Edited1Deleted0')
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect.poll(() => page.getByRole('textbox', { name: 'Step 2', exact: true }).count()).toBe(0)
+  await page.context().close()
+})
+
+it('a comparison stays through a reload that is faster than the rest of the page', async () => {
+  const page = await story.tabOf('dev')
+  const file = await addFile(story, page, 'hasty-reload')
+  await scenario(page, /With a password/).click()
+  await step(page, 2).fill('somebody signs in')
+  await button(page, 'Save').click()
+  await page.getByText('Saved as V3.').waitFor()
+  await story.open(page, file)
+  const { asked, letGo } = await holdAnswers(page, 'GET')
+  await page.getByLabel('Old version').selectOption('1')
+  await page.getByLabel('New version').selectOption('3')
+  await button(page, 'Compare').click()
+  const compared = page.getByRole('region', { name: 'V1 compared with V3', exact: true })
+  await Promise.all([asked, compared.waitFor()])
+  await page.reload()
+  await compared.waitFor()
+  letGo()
   await page.context().close()
 })
 

@@ -133,17 +133,20 @@ const nothingChosen = { old: '', new: '' }
 /** Keeps the view and the versions that are compared in the address, so that a reload and Back show them again; the draft stays where it is. */
 function useInAddress(shown: Record<'old' | 'new' | 'view', string>) {
   const { old, new: latest, view } = shown
-  // The router writes its own address when a form has been answered.
-  const idle = useNavigation().state === 'idle'
+  const { state, formMethod } = useNavigation()
+  const idle = state === 'idle'
+  // What a form was answered is shown before the router has read the rest of the page; then it writes an address of its own, over this one.
+  const answered = state === 'loading' && formMethod === 'POST'
   useEffect(() => {
-    if (!idle) return
+    // Elsewhere the address is on its way to another page.
+    if (!idle && !answered) return
     const address = new URL(location.href)
     for (const [name, value] of Object.entries({ old, new: latest, view })) {
       if (value) address.searchParams.set(name, value)
       else address.searchParams.delete(name)
     }
     if (address.href !== location.href) history.replaceState(history.state, '', address)
-  }, [old, latest, view, idle])
+  }, [old, latest, view, idle, answered])
 }
 
 /** Ctrl+S, or its like, saves. */

@@ -46,7 +46,7 @@ export function useEditorAnswers(
       sent.set('version', String(state.version))
       sent.set('draft', JSON.stringify(tools.currentDraft(state)))
       sentText.current = tools.currentText(state)
-      submit(sent, { method: 'post', action: pathname, preventScrollReset: true })
+      submit(sent, { method: 'post', action: pathname, preventScrollReset: true, replace: true })
     },
     [apply, latest, drawAnew, submit, pathname],
   )
