@@ -29,3 +29,12 @@ it('lets labels that always were through, names, and what is no title', () => {
   for (const text of right) expect(found(text)).toEqual([])
   expect(found('<h1>Check Our Own Words</h1>', 'apps/web/app/features/front/site/about.route.tsx')).toEqual([])
 })
+
+it('finds labels that are written otherwise where they stand alone', () => {
+  expect(found("{signedIn ? 'My profile' : 'Log in'}")).toEqual([
+    'apps/web/app/features/cases/test-cases/list.route.tsx:1: “Log in” is written “Log In” where it stands alone.',
+  ])
+  expect(found("title: 'Sign up · Caseweave'")).toHaveLength(1)
+  for (const text of ['<a>Log In</a>', '<a>Log in as somebody else</a>', '<b>Sign Up</b>'])
+    expect(found(text)).toEqual([])
+})

@@ -47,14 +47,26 @@ const texts = /(?:(?<=>)|(?<=["'`]))\s*([A-Z][^"'`<>{}$\n]{2,60}?)\s*(?: · Case
 
 const isTitleCase = (text: string) => !/[.!?;=(]/.test(text) && /[a-z)] [A-Z][a-z]/.test(text.replace(known, 'x'))
 
+/** Labels that are verbs too: alone they are the label, in a sentence the verb. */
+const labelOf = (text: string) =>
+  ['Log In', 'Sign In', 'Sign Up'].find((label) => label.toLowerCase() === text.toLowerCase())
+
+/** What is wrong with the letters of a text; null where they are right. */
+function faultOf(text: string): string | null {
+  if (isTitleCase(text)) return 'is written in sentence case'
+  const label = labelOf(text) ?? text
+  return label === text ? null : `is written “${label}” where it stands alone`
+}
+
 const lineOf = (text: string, at: number) => text.slice(0, at).split('\n').length
 
-/** One sentence per text of a screen that Is Written Like This and is none of the labels that always were. */
+/** One sentence per text of a screen that Is Written Like This and is none of the labels that always were, or is one of them in another form. */
 export const findTitleCase = (files: readonly SourceFile[]): string[] =>
   files
     .filter(({ path }) => isScreen(path))
     .flatMap(({ path, text }) =>
       [...text.matchAll(texts)]
-        .filter(([, written = '']) => isTitleCase(written))
-        .map(({ 1: written, index }) => `${path}:${lineOf(text, index)}: “${written}” is written in sentence case.`),
+        .map(({ 1: written = '', index }) => ({ written, index, fault: faultOf(written) }))
+        .filter(({ fault }) => fault !== null)
+        .map(({ written, index, fault }) => `${path}:${lineOf(text, index)}: “${written}” ${fault}.`),
     )

@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: 'Log in · Caseweave' },
+  { title: 'Log In · Caseweave' },
   ...(data ? [{ httpEquiv: 'refresh', content: `1;url=${data.location}` }] : []),
 ]
 

@@ -92,7 +92,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
   formMethod === 'POST' || defaultShouldRevalidate
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.signingUp ? 'Sign up · Caseweave' : 'Log in · Caseweave' },
+  { title: data?.signingUp ? 'Sign Up · Caseweave' : 'Log In · Caseweave' },
 ]
 
 export default function Login() {

@@ -44,7 +44,7 @@ export default function Invitation() {
         <div className="grid gap-4">
           <Alert tone="warning">{invitationMessages[invitation.state]}</Alert>
           <ButtonLink href="/organization" variant="outline">
-            {signedIn ? 'Go to my organizations' : 'Log in'}
+            {signedIn ? 'Go to my organizations' : 'Log In'}
           </ButtonLink>
         </div>
       </AccountFrame>

@@ -40,7 +40,7 @@ export default function ConfirmEmail() {
   const busy = useNavigation().state !== 'idle'
   const onward = (
     <ButtonLink href={signedIn ? '/profile' : '/login'} variant="outline" size="lg">
-      {signedIn ? 'My profile' : 'Log in'}
+      {signedIn ? 'My profile' : 'Log In'}
     </ButtonLink>
   )
   if (done)
