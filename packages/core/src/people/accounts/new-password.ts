@@ -1,5 +1,5 @@
-import { organizationMembers, organizations, users } from '@caseweave/db/schema'
-import { asc, eq } from 'drizzle-orm'
+import { accountLinks, organizationMembers, organizations, users } from '@caseweave/db/schema'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { accountMailTo } from './account-mail-to'
 import { endSessions } from './end-sessions'
@@ -33,9 +33,17 @@ export async function newPasswordHash(ctx: Ctx, userId: number, password: string
   return hashPassword(password)
 }
 
+/** Keeps a person as they are until the transaction ends. Before their links: whoever takes both takes them in this order. */
+export const holdPerson = (ctx: Ctx, userId: number) =>
+  ctx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for('update')
+
 /**
  * Sets a password, ends all sessions of its owner but `except`, and tells them by mail; in the caller's transaction. `about` says in the mail
- * how it came.
+ * how it came. Links that set another one, or another address, are good no more: whoever knew the old password may have asked for them.
  */
 export async function setPassword(
   ctx: Ctx,
@@ -49,10 +57,20 @@ export async function setPassword(
     .returning({ username: users.username })
   if (!person) return
   await endSessions(ctx, userId, set.except)
+  const purposes = inArray(accountLinks.purpose, ['resetPassword', 'changeEmail'])
+  const ended = await ctx.db
+    .update(accountLinks)
+    .set({ usedAt: ctx.now() })
+    .where(and(eq(accountLinks.userId, userId), purposes, isNull(accountLinks.usedAt)))
+    .returning({ purpose: accountLinks.purpose, address: accountLinks.address, expiresAt: accountLinks.expiresAt })
+  const asked = ended.find(({ purpose, expiresAt }) => purpose === 'changeEmail' && expiresAt > ctx.now())
   await accountMailTo(ctx, userId, {
     subject: 'Your password was changed',
     paragraphs: (at) => [
       `The password of the account “${person.username}” was changed on ${at(ctx.now())}. ${set.about}`,
+      ...(asked
+        ? [`The change of your email address to ${asked.address} was called off. Ask for it again if you want it.`]
+        : []),
       'If this was not you, ask for a new password at once, and tell an Admin of your organization.',
     ],
     action: { label: 'I did not do this', href: '/forgot-password' },

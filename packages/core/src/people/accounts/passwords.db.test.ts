@@ -3,6 +3,7 @@ import { and, desc, eq, like } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { type Ctx, createContext } from '../../context'
 import { testProject } from '../../testing/test-context'
+import { askEmailChange, confirmEmailChange, getEmailChange, pendingEmail } from '../profile/change-email'
 import { changePassword } from './change-password'
 import { hashPassword, verifyPassword } from './passwords'
 import { forgotPassword, passwordLink, resetPassword } from './reset-password'
@@ -83,6 +84,33 @@ it('takes one of two that use a link at once, and forgets the other links when o
   const both = await Promise.allSettled([reset(stranger, second), reset(stranger, second, 'meadow-copper-lynx-88')])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   await expect(passwordLink(stranger, { token: first })).rejects.toMatchObject({ code: 'INVALID' })
+})
+
+it('calls off a change of the address that whoever knew the old password asked for, and tells so', async () => {
+  for (const by of ['reset', 'change'] as const) {
+    const { ctx, stranger, id, username, mailed, has } = await person()
+    await askEmailChange(ctx, { username, password: old, email: 'evil@example.net' })
+    const [asked] = await ctx.db
+      .select()
+      .from(outgoingMails)
+      .where(like(outgoingMails.text, `%account ${username}.%code=%`))
+    const code = /code=([\w-]+)/.exec(asked?.text ?? '')?.[1] ?? ''
+    expect(await getEmailChange(stranger, { code })).toMatchObject({ username })
+    await forgotPassword(stranger, { username })
+    const token = await mailed()
+    if (by === 'reset') await reset(stranger, token)
+    else await changePassword(ctx, { current: old, newPassword: fresh, field: 'current' })
+    expect(await has(fresh)).toBe(true)
+    expect(await pendingEmail(ctx)).toBeNull()
+    const late = confirmEmailChange(stranger, { code })
+    await expect(late).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(passwordLink(stranger, { token })).rejects.toMatchObject({ code: 'INVALID' })
+    const [told] = await ctx.db
+      .select()
+      .from(outgoingMails)
+      .where(like(outgoingMails.key, `account:to:${id}:%`))
+    expect(told?.text).toContain('The change of your email address to evil@example.net was called off.')
+  }
 })
 
 it('disconnects accounts elsewhere when it proves an address for the first time, and only then', async () => {

@@ -10,7 +10,7 @@ import { named } from '../../platform/database/named-tables'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
 import { queueAccountMail } from './account-mail'
 import { confirmAddress } from './confirm-address'
-import { newPasswordHash, setPassword } from './new-password'
+import { holdPerson, newPasswordHash, setPassword } from './new-password'
 import { accountKey, atAddress, countTry } from './rate-limits'
 import { toldRefusals } from './told-refusals'
 import { sameUsername } from './verify-credentials'
@@ -86,9 +86,6 @@ async function mailLink(ctx: Ctx, to: Reader, username: string): Promise<void> {
   })
 }
 
-const openLinksOf = (userId: number) =>
-  and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, 'resetPassword'), isNull(accountLinks.usedAt))
-
 const goodLink = (ctx: Ctx, token: string) =>
   and(
     ...[eq(accountLinks.tokenHash, hashOf(token)), eq(accountLinks.purpose, 'resetPassword')],
@@ -136,7 +133,8 @@ export async function resetPassword(ctx: Ctx, { token, password }: ResetPassword
   const { userId, username } = await passwordLink(ctx, { token })
   const passwordHash = await newPasswordHash(ctx, userId, password, 'password')
   await ctx.tx(async (tx) => {
-    // Two at once wait for each other here, and the second finds none.
+    // Two at once wait for each other here, and the second finds no link.
+    await holdPerson(tx, userId)
     const taken = await tx.db
       .update(accountLinks)
       .set({ usedAt: tx.now() })
@@ -144,7 +142,6 @@ export async function resetPassword(ctx: Ctx, { token, password }: ResetPassword
       .returning({ address: accountLinks.address })
     const [link] = taken
     if (!link) throw new AppError('INVALID', passwordMessages.linkGone)
-    await tx.db.update(accountLinks).set({ usedAt: tx.now() }).where(openLinksOf(userId))
     await proveAddress(tx, userId, link.address)
     const about = 'It was set by a link that was mailed to you, and every session of the account has ended.'
     await setPassword(tx, userId, { passwordHash, except: undefined, about })

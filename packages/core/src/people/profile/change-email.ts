@@ -13,6 +13,7 @@ import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
 import { queueAccountMail } from '../accounts/account-mail'
+import { holdPerson } from '../accounts/new-password'
 import { countTry } from '../accounts/rate-limits'
 import { requireOwner } from './require-owner'
 
@@ -128,19 +129,19 @@ const isOpenLink = (ctx: Ctx, code: string) =>
  */
 export async function confirmEmailChange(ctx: Ctx, { code }: EmailChangeCode): Promise<{ address: string }> {
   return ctx.tx(async (ctx) => {
+    const [theirs] = await ctx.db
+      .select({ userId: accountLinks.userId })
+      .from(accountLinks)
+      .where(isOpenLink(ctx, code))
+    const [old] = theirs ? await holdPerson(ctx, theirs.userId) : []
     const [link] = await ctx.db
       .update(accountLinks)
       .set({ usedAt: ctx.now() })
       .where(isOpenLink(ctx, code))
-      .returning({ id: accountLinks.id, userId: accountLinks.userId, address: accountLinks.address })
-    if (!link) throw new AppError('NOT_FOUND', say.gone)
-    const { userId, address } = link
-    const [old] = await ctx.db
-      .select()
-      .from(users)
-      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-      .for('update')
-    if (!old) throw new AppError('NOT_FOUND', say.gone)
+      .returning({ id: accountLinks.id, address: accountLinks.address })
+    if (!old || !link) throw new AppError('NOT_FOUND', say.gone)
+    const { address } = link
+    const userId = old.id
     await ctx.db.update(users).set({ email: address, emailConfirmedAt: ctx.now() }).where(eq(users.id, userId))
     await ctx.db.update(accountLinks).set({ usedAt: ctx.now() }).where(openLinks(userId))
     if (old.email.toLowerCase() !== address.toLowerCase()) {
