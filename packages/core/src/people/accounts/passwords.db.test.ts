@@ -86,6 +86,20 @@ it('takes one of two that use a link at once, and forgets the other links when o
   await expect(passwordLink(stranger, { token: first })).rejects.toMatchObject({ code: 'INVALID' })
 })
 
+it('takes two presses of its button as one, and nothing else once a link was used', async () => {
+  const { ctx, stranger, id, username, mailed } = await person()
+  await forgotPassword(stranger, { username })
+  const token = await mailed()
+  await Promise.all([reset(stranger, token), reset(stranger, token)])
+  await reset(stranger, token)
+  const told = like(outgoingMails.key, `account:to:${id}:%`)
+  expect(await ctx.db.$count(outgoingMails, told)).toBe(1)
+  await expect(reset(stranger, token, 'meadow-copper-lynx-88')).rejects.toMatchObject({ code: 'INVALID' })
+  await expect(reset({ ...stranger, now: () => new Date(Date.now() + 61_000) }, token)).rejects.toMatchObject({
+    code: 'INVALID',
+  })
+})
+
 it('calls off a change of the address that whoever knew the old password asked for, and tells so', async () => {
   for (const by of ['reset', 'change'] as const) {
     const { ctx, stranger, id, username, mailed, has } = await person()

@@ -11,6 +11,7 @@ import { logSecurityEvent } from '../../platform/log/log-security-event'
 import { queueAccountMail } from './account-mail'
 import { confirmAddress } from './confirm-address'
 import { holdPerson, newPasswordHash, setPassword } from './new-password'
+import { verifyPassword } from './passwords'
 import { accountKey, atAddress, countTry } from './rate-limits'
 import { toldRefusals } from './told-refusals'
 import { sameUsername } from './verify-credentials'
@@ -129,7 +130,30 @@ async function proveAddress(ctx: Ctx, userId: number, address: string): Promise<
  * by mail. Where the address was not confirmed, it is now, and accounts elsewhere are disconnected. It signs nobody in. A weak password is
  * INVALID at `password` and leaves the link good.
  */
-export async function resetPassword(ctx: Ctx, { token, password }: ResetPassword): Promise<void> {
+export async function resetPassword(ctx: Ctx, input: ResetPassword): Promise<void> {
+  try {
+    await setByLink(ctx, input)
+  } catch (error) {
+    if (!(error instanceof AppError) || !(await isSetByLink(ctx, input))) throw error
+  }
+}
+
+/** How long (ms) a form that set a password may come once more. */
+const sentAgainWithin = 60_000
+
+/** Whether this very form has just set the password: its button was pressed twice, and only the second answer is seen. */
+async function isSetByLink(ctx: Ctx, { token, password }: ResetPassword): Promise<boolean> {
+  const used = gt(accountLinks.usedAt, new Date(ctx.now().getTime() - sentAgainWithin))
+  const which = and(eq(accountLinks.tokenHash, hashOf(token)), eq(accountLinks.purpose, 'resetPassword'), used)
+  const [set] = await ctx.db
+    .select({ passwordHash: users.passwordHash })
+    .from(accountLinks)
+    .innerJoin(users, eq(users.id, accountLinks.userId))
+    .where(and(which, isNull(users.deletedAt)))
+  return set ? verifyPassword(set.passwordHash, password) : false
+}
+
+async function setByLink(ctx: Ctx, { token, password }: ResetPassword): Promise<void> {
   const { userId, username } = await passwordLink(ctx, { token })
   const passwordHash = await newPasswordHash(ctx, userId, password, 'password')
   await ctx.tx(async (tx) => {
