@@ -9,6 +9,8 @@ export const secondFactorMessages = {
   clockOff:
     'This code was right some minutes ago or will be: the clock of your phone, or of this server, is wrong. Let your phone set its time by itself, and enter a new code.',
   usedCode: 'This code was used already. Wait for the next one: it comes within 30 seconds.',
+  madeAnew:
+    'Another window has begun again meanwhile. Let your app read the picture that stands here now, and enter its code.',
   alreadyOn: 'The second factor is on already.',
   notBegun: 'Begin again: there is nothing to confirm.',
   off: 'The second factor is off.',

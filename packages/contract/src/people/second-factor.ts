@@ -7,8 +7,8 @@ const code = (most: number) =>
     .min(1, 'Please enter the code.')
     .max(most, 'Please enter the code alone.')
 
-/** The first code of an app that was just set up. */
-export const ConfirmSecondFactor = z.object({ code: code(20) })
+/** The first code of an app that was just set up; `begun` = which secret it is of, as the page has it. */
+export const ConfirmSecondFactor = z.object({ code: code(20), begun: z.string().max(40).optional() })
 
 /** At a sign-in: a code of the app, or a recovery code. */
 export const EnterCode = z.object({ code: code(40) })
@@ -35,5 +35,5 @@ export type OwnSecondFactor = {
   requiredBy: string[]
 }
 
-/** What somebody needs who sets up an app: the picture, and the secret to type where there is no camera. */
-export type SecondFactorSetup = { svg: string; secret: string }
+/** What somebody needs who sets up an app: the picture, and the secret to type where there is no camera. `begun` tells it from another one. */
+export type SecondFactorSetup = { svg: string; secret: string; begun: string }

@@ -1,3 +1,4 @@
+import { secondFactorMessages as messages } from '@caseweave/contract/people/second-factor-messages'
 import {
   auditLog,
   organizationMembers,
@@ -70,6 +71,23 @@ describe('a second factor', () => {
     expect(await mails(ctx, id)).toEqual(['Your second factor is on'])
     const audit = await ctx.db.select().from(auditLog).where(eq(auditLog.actorId, id))
     expect(JSON.stringify(audit)).not.toContain(row?.sealedSecret)
+  })
+
+  it('says that another window has begun again, or has turned it on', async () => {
+    const { ctx } = await testProject()
+    await withPassword(ctx)
+    const begin = async (at: Ctx) => {
+      await beginSecondFactor(at, { password })
+      const setup = await secondFactorSetup(at)
+      return { begun: setup?.begun, code: codeAt(setup?.secret ?? '', later(ctx, -30).now()) }
+    }
+    const [first, second] = [await begin(ctx), await begin(later(ctx, 5))]
+    await expect(confirmSecondFactor(ctx, first)).rejects.toMatchObject({ field: 'code', message: messages.madeAnew })
+    await confirmSecondFactor(ctx, second)
+    await expect(confirmSecondFactor(ctx, first)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: messages.alreadyOn,
+    })
   })
 
   it('takes each code once, also of many at once, and each recovery code once', async () => {

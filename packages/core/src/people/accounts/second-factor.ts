@@ -58,6 +58,8 @@ export async function beginSecondFactor(ctx: Ctx, { password }: { password: stri
   if (made.length === 0) throw new AppError('CONFLICT', messages.alreadyOn)
 }
 
+const begunAt = (createdAt: Date) => String(createdAt.getTime())
+
 const begunBy = (userId: number) => and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt))
 
 /** What the app needs that is being set up; null when nothing was begun, or it is on: then nobody sees the secret any more. */
@@ -66,16 +68,29 @@ export async function secondFactorSetup(ctx: Ctx): Promise<SecondFactorSetup | n
   const [found] = await ctx.db.select().from(secondFactors).where(begunBy(id))
   if (!found) return null
   const secret = openSecret(ctx, id, found.sealedSecret)
-  return { secret, svg: await secretPicture(secret, `Caseweave (${new URL(ctx.mail.appUrl).host})`, username) }
+  return {
+    begun: begunAt(found.createdAt),
+    secret,
+    svg: await secretPicture(secret, `Caseweave (${new URL(ctx.mail.appUrl).host})`, username),
+  }
 }
 
-/** Turns the second factor on by a first code of the app; answers the recovery codes, for the only time. */
-export async function confirmSecondFactor(ctx: Ctx, { code }: { code: string }): Promise<string[]> {
+/**
+ * Turns the second factor on by a first code of the app; answers the recovery codes, for the only time. A code that is wrong, or of a secret that
+ * was made anew since `begun`, is INVALID at `code`; one that is on already, or was not begun, a CONFLICT.
+ */
+export async function confirmSecondFactor(
+  ctx: Ctx,
+  { code, begun }: { code: string; begun?: string | undefined },
+): Promise<string[]> {
   const { id, username } = requireActor(ctx)
   const tries = await countCodeTry(ctx, id)
   const codes = await ctx.tx(async (tx) => {
-    const [found] = await tx.db.select().from(secondFactors).where(begunBy(id)).for('update')
+    const [found] = await tx.db.select().from(secondFactors).where(eq(secondFactors.userId, id)).for('update')
     if (!found) throw new AppError('CONFLICT', messages.notBegun)
+    if (found.confirmedAt) throw new AppError('CONFLICT', messages.alreadyOn)
+    if (begun !== undefined && begun !== begunAt(found.createdAt))
+      throw new AppError('INVALID', messages.madeAnew, { field: 'code' })
     const secret = openSecret(tx, id, found.sealedSecret)
     // There are no recovery codes yet that could be entered.
     await takeAppCode(tx, { userId: id, secret, wrong: messages.wrongFirstCode }, code)

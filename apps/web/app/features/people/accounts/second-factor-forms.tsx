@@ -26,9 +26,11 @@ export function SetUpForms({ onceKey, own, setup, username, lastResult }: FormsP
   const resultOf = (intent: string) => (lastResult?.initialValue?.intent === intent ? lastResult : undefined)
   const asked = (intent: string) => ({ onceKey, intent, username, lastResult: resultOf(intent) })
   if (own.state === 'none') return <p>{passwordMessages.external}</p>
+  const unconfirmed = setup ? [] : formErrors(resultOf('confirm')).map((message) => ({ message }))
   if (own.state === 'on')
     return (
       <>
+        <ErrorSummary errors={unconfirmed} />
         <Card aria-labelledby="newCodes-title">
           <CardHeader
             id="newCodes-title"
@@ -53,6 +55,7 @@ export function SetUpForms({ onceKey, own, setup, username, lastResult }: FormsP
     )
   return (
     <>
+      <ErrorSummary errors={unconfirmed} />
       {setup ? <Confirm onceKey={onceKey} setup={setup} lastResult={resultOf('confirm')} /> : null}
       <Card aria-labelledby="begin-title">
         <CardHeader
@@ -123,6 +126,7 @@ function Confirm({ onceKey, setup, lastResult }: { onceKey: string; setup: Secon
           <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
           <OnceKey value={onceKey} />
           <input type="hidden" name="intent" value="confirm" />
+          <input type="hidden" name="begun" value={setup.begun} readOnly />
           <CodeField help="The 6 digits that your app shows now." lastResult={lastResult} />
           <div>
             <Button type="submit" busy={sending}>

@@ -4,7 +4,7 @@ import { secondFactorMessages } from '@caseweave/contract/people/second-factor-m
 import { Alert } from '@caseweave/ui/alert'
 import { FormFrame, ScreenHead } from '@caseweave/ui/screen'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { runAction, saveAndLeave } from '../../../server/form.server'
 import { madeOnce, newOnceKey } from '../../../server/made-once.server'
@@ -48,6 +48,10 @@ export async function action(args: ActionFunctionArgs) {
     return redirect(secondFactorPath)
   })
 }
+
+/** What another window has done meanwhile is seen by who is refused because of it. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === 'POST' || defaultShouldRevalidate
 
 export default function SecondFactor() {
   const { onceKey, own, setup, required } = useLoaderData<typeof loader>()
