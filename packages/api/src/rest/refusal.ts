@@ -116,8 +116,15 @@ export function refusalOf(
   return { status: 500, body: { code: 'SERVER_ERROR', message: messages.serverError } }
 }
 
-function wrongValue({ path, message }: z.core.$ZodIssue): Refusal {
+/** What is wrong with a value, in words of the interface. Of several forms that it could have, the first tells what it lacks. */
+function wrongValue(issue: z.core.$ZodIssue, before: PropertyKey[] = []): Refusal {
+  const path = [...before, ...issue.path]
+  const within = issue.code === 'invalid_union' && issue.message === 'Invalid input' ? issue.errors[0]?.[0] : undefined
+  if (within) return wrongValue(within, path)
   const field = path.map(String).join('.')
+  const message = issue.message
+    .replace(/^Invalid input: .*, received undefined$/, 'It is missing.')
+    .replace(/^Invalid input: .*, received NaN$/, 'It has to be a number.')
   return { code: 'INVALID', message: field ? `${field}: ${message}` : message, ...(field ? { field } : {}) }
 }
 
