@@ -47,6 +47,14 @@ it('takes everything that lets somebody in, and keeps the name as a former membe
   expect(token_?.revokedAt).not.toBeNull()
 })
 
+it('is done once where it is asked for twice at once, as by two presses or in two browsers', async () => {
+  const { ctx } = await testProject()
+  const { id, username } = ctx.actor ?? { id: 0, username: '' }
+  await Promise.all([1, 2].map(() => deleteAccount(ctx, proofOf(username))))
+  const [row] = await ctx.db.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, id))
+  expect(row?.deletedAt).not.toBeNull()
+})
+
 it('waits until somebody else is Admin; of two Admins who go at once one stays', async () => {
   const { organization, services, asAdmin } = await testProject()
   const first = await asAdmin()

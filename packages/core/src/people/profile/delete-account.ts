@@ -49,11 +49,16 @@ export async function soleAdminOf(ctx: Ctx): Promise<string[]> {
 /**
  * Deletes the account of the person who asks, for good. What it wrote stays under its name, as a former member's; sign-in, sessions, tokens,
  * roles and personal data go. Its username stays taken. INVALID for a wrong password, CONFLICT for the only Admin of an organization.
+ * Asked for twice at once, it is done once.
  */
 export async function deleteAccount(ctx: Ctx, proof: OwnerProof): Promise<void> {
   const { id: userId, username } = requireActor(ctx)
   await requireOwner(ctx, proof)
   await ctx.tx(async (tx) => {
+    // Asked for twice at once, the second waits here and finds it done.
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('delete account', ${userId}))`)
+    const isLive = and(eq(users.id, userId), isNull(users.deletedAt))
+    if ((await tx.db.$count(users, isLive)) === 0) return
     const alone = await soleAdminOf(tx)
     if (alone.length > 0) throw new AppError('CONFLICT', deleteAccountMessages.lastAdmin(alone))
     const places = await tx.db
