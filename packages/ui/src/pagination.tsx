@@ -12,6 +12,8 @@ export type Noun = readonly [one: string, many: string]
 export interface PaginationProps {
   /** The page shown, counted from 1. */
   page: number
+  /** The name of the page's number where a form is sent. */
+  pageName?: string
   pageCount: number
   hrefFor: (page: number) => string
   /** How many things there are on all pages, and what they are called. */
@@ -23,7 +25,7 @@ export interface PaginationProps {
   pageSizeName?: string
   /** What else the query string holds (filters, sort), kept when the page size changes. */
   query?: Iterable<readonly [string, string]>
-  /** The id of a form that is sent instead: with the page's number as `page`, and the page size as one of its fields. */
+  /** The id of a form that is sent instead: with the page's number, and the page size as one of its fields. */
   form?: string
   className?: string
 }
@@ -33,11 +35,12 @@ interface StepProps {
   to: number | null
   hrefFor: (page: number) => string
   form: string | undefined
+  pageName: string
   label: string
   icon: LucideIcon
 }
 
-function Step({ to, hrefFor, form, label, icon: Icon }: StepProps) {
+function Step({ to, hrefFor, form, pageName, label, icon: Icon }: StepProps) {
   const classes = buttonClasses({ variant: 'outline', size: 'icon' })
   const icon = <Icon aria-hidden="true" />
   if (to === null) {
@@ -49,7 +52,7 @@ function Step({ to, hrefFor, form, label, icon: Icon }: StepProps) {
   }
   if (form) {
     return (
-      <button type="submit" form={form} name="page" value={to} aria-label={label} className={classes}>
+      <button type="submit" form={form} name={pageName} value={to} aria-label={label} className={classes}>
         {icon}
       </button>
     )
@@ -64,8 +67,9 @@ function Step({ to, hrefFor, form, label, icon: Icon }: StepProps) {
 /** First, previous, next and last page as links, and the page size as a form; all of it works without JavaScript. */
 export function Pagination(props: PaginationProps) {
   const { page, pageCount, hrefFor, total, noun = ['item', 'items'], pageSize, pageSizes, form, className } = props
+  const { pageName = 'page' } = props
   const last = Math.max(1, pageCount)
-  const step = { hrefFor, form }
+  const step = { hrefFor, form, pageName }
   let range: ReactNode = null
   if (total !== undefined && pageSize !== undefined) {
     const from = total === 0 ? 0 : (page - 1) * pageSize + 1

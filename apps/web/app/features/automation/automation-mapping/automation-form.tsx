@@ -26,7 +26,7 @@ interface AutomationFormProps {
 
 /** What the fields of a form say of the screen; those that are not in it, or disabled, stay as they are. */
 export function fieldsOf(form: FormData, here: AutomationAddress): Partial<AutomationAddress> {
-  const { releaseId, version, show, search, pageSize, page } = readAutomationAddress(form)
+  const { releaseId, version, show, search, pageSize, page, stepPage } = readAutomationAddress(form)
   const kept = <T,>(name: string, value: T, before: T) => (form.has(name) ? value : before)
   return {
     releaseId: kept('release', releaseId, here.releaseId),
@@ -35,7 +35,8 @@ export function fieldsOf(form: FormData, here: AutomationAddress): Partial<Autom
     search: kept('search', search, here.search),
     pageSize: kept('pageSize', pageSize, here.pageSize),
     onlyMapped: kept('stepFilter', form.get('onlyMapped') === '1', here.onlyMapped),
-    page: form.has('page') ? page : 1,
+    // A page of the steps leaves the cases where they are.
+    ...(form.has('stepPage') ? { stepPage, page: here.page } : { page: form.has('page') ? page : 1 }),
   }
 }
 

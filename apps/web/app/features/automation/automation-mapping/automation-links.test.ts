@@ -4,7 +4,7 @@ import { emptyPick } from './automation-pick'
 
 const read = (query: string) => readAutomationAddress(new URLSearchParams(query))
 const full =
-  '?module=7&release=4&feature=3&scenario=9&version=2&show=all&search=login&page=3&pageSize=40&onlyMapped=1&cases=1&versions=2_1&steps=1.2'
+  '?module=7&release=4&feature=3&scenario=9&version=2&show=all&search=login&page=3&pageSize=40&onlyMapped=1&stepPage=2&cases=1&versions=2_1&steps=1.2'
 
 describe('the address of automation mapping', () => {
   it('says what is shown, and leaves out what is usual', () => {
@@ -14,7 +14,7 @@ describe('the address of automation mapping', () => {
   })
 
   it.each([
-    'module=-1&release=x&feature=0&scenario=1e3&version=9999999&show=some&page=0&pageSize=7&onlyMapped=yes',
+    'module=-1&release=x&feature=0&scenario=1e3&version=9999999&show=some&page=0&pageSize=7&onlyMapped=yes&stepPage=0',
     'release=9999999999999999&search=%00&cases=!&versions=_&steps=%25',
   ])('takes what is wrong in it as left out: %s', (query) => {
     expect(read(query)).toEqual(read(''))
@@ -47,6 +47,9 @@ describe('the address of automation mapping', () => {
     }
     expect(changedAddress(read(full), { fileId: 5 })).toMatchObject({ scenarioId: 0, version: 0 })
     expect(changedAddress(read(full), { scenarioId: 5, fileId: 5 })).toMatchObject({ scenarioId: 5, version: 0 })
+    for (const change of [{ fileId: 5 }, { scenarioId: 5 }, { version: 1 }, { onlyMapped: false }])
+      expect(changedAddress(read(full), change).stepPage).toBe(1)
+    expect(changedAddress(read(full), { search: 'x' }).stepPage).toBe(2)
     expect(changedAddress(read(full), { search: 'x' })).toMatchObject({ page: 1, pick: read(full).pick })
   })
 })

@@ -21,6 +21,8 @@ export type AutomationAddress = {
   pageSize: number
   /** Whether only steps are listed that are mapped or ticked. */
   onlyMapped: boolean
+  /** Which page of the scenario's steps is shown. */
+  stepPage: number
   pick: AutomationPick
 }
 
@@ -33,6 +35,7 @@ export function readAutomationAddress(parameters: { get: (name: string) => unkno
     return typeof value === 'string' ? value : ''
   }
   const page = idOr0(text('page'))
+  const stepPage = idOr0(text('stepPage'))
   const pageSize = Number(text('pageSize'))
   const version = idOr0(text('version'))
   return {
@@ -46,13 +49,14 @@ export function readAutomationAddress(parameters: { get: (name: string) => unkno
     page: page >= 1 && page <= 1_000_000 ? page : 1,
     pageSize: automationPageSizes.includes(pageSize) ? pageSize : 10,
     onlyMapped: text('onlyMapped') === '1',
+    stepPage: stepPage >= 1 && stepPage <= 1_000_000 ? stepPage : 1,
     pick: readPick(text),
   }
 }
 
 /** The query string of an address; what is usual is left out. */
 export function automationSearch(address: AutomationAddress): string {
-  const { show, page, pageSize, onlyMapped } = address
+  const { show, page, pageSize, onlyMapped, stepPage } = address
   const { cases, versions, steps } = writePick(address.pick)
   const parameters = new URLSearchParams()
   const set = (name: string, value: number | string) => value && parameters.set(name, String(value))
@@ -67,6 +71,7 @@ export function automationSearch(address: AutomationAddress): string {
   set('page', page > 1 ? page : 0)
   set('pageSize', pageSize === 10 ? 0 : pageSize)
   set('onlyMapped', onlyMapped ? 1 : 0)
+  set('stepPage', stepPage > 1 ? stepPage : 0)
   set('cases', cases)
   set('versions', versions)
   set('steps', steps)
@@ -88,12 +93,13 @@ export function automationHref(
  * steps belong to takes them along. Any change but of the page begins at the first page.
  */
 export function changedAddress(address: AutomationAddress, changes: Partial<AutomationAddress>): AutomationAddress {
-  const other = (...names: ('moduleId' | 'fileId' | 'scenarioId' | 'version' | 'releaseId')[]) =>
+  const other = (...names: ('moduleId' | 'fileId' | 'scenarioId' | 'version' | 'releaseId' | 'onlyMapped')[]) =>
     names.some((name) => changes[name] !== undefined && changes[name] !== address[name])
   const next = { ...address, page: 1 }
   if (other('moduleId')) Object.assign(next, { fileId: 0, scenarioId: 0, version: 0, pick: emptyPick })
   if (other('fileId')) Object.assign(next, { scenarioId: 0, version: 0 })
   if (other('scenarioId', 'fileId')) next.version = 0
+  if (other('moduleId', 'scenarioId', 'fileId', 'version', 'onlyMapped')) next.stepPage = 1
   if (other('scenarioId', 'fileId', 'version', 'releaseId')) next.pick = { ...next.pick, steps: null }
   return { ...next, ...changes }
 }

@@ -34,10 +34,11 @@ import {
   mapHref,
   readAutomationAddress,
 } from './automation-links'
-import { emptyPick, isTooLong, mappedSteps, placesOf } from './automation-pick'
+import { emptyPick, isTooLong, mappedSteps } from './automation-pick'
 import { caseColumns, caseIcons, usualVersion } from './case-columns'
 import { CasePanel } from './case-panel'
 import { StepPanel } from './step-panel'
+import { readPlaces, stepsOnPage } from './steps-on-page'
 import { useAutomationPick } from './use-automation-pick'
 
 export const meta: MetaFunction = () => [{ title: 'Automation Mapping · Caseweave' }]
@@ -85,7 +86,7 @@ export async function loader(args: LoaderFunctionArgs) {
       .map(({ id, number }) => ({ id, number })),
     module: module?.trail.at(-1) ?? null,
     file: scenario?.fileName ?? files?.files[0]?.name ?? null,
-    scenario,
+    scenario: scenario && stepsOnPage(scenario, address, list.mappedSteps),
     timeZone,
   }
   const cookie = isPrefetch(request)
@@ -113,7 +114,7 @@ export default function AutomationMapping() {
   const address = useMemo(() => readAutomationAddress(new URLSearchParams(search)), [search])
   const { pick, shown, setPick } = useAutomationPick(list, address)
   const mayMap = mayInProject('mapping.write', projectRole, organizationRole)
-  const places = useMemo(() => (scenario ? placesOf(scenario) : none), [scenario])
+  const places = useMemo(() => (scenario ? readPlaces(scenario.places) : none), [scenario])
   const stepsOf = (which: typeof pick) => which.steps ?? mappedSteps(list.mappedSteps, which.cases, places)
   const steps = stepsOf(pick)
   const rows = usePickedRows(list, shown)
@@ -188,6 +189,8 @@ export default function AutomationMapping() {
           <StepPanel
             form={formId}
             scenario={scenario}
+            places={places}
+            hrefFor={(stepPage) => to({ stepPage, page: address.page })}
             ticked={new Set(steps)}
             listed={address.onlyMapped ? new Set(stepsOf(shown)) : null}
             choosing={mayMap}

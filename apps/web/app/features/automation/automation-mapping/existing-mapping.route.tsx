@@ -1,4 +1,5 @@
 import { automationMessages } from '@caseweave/contract/automation/automation-mapping/automation-mapping-messages'
+import type { ExistingMapping as ExistingMappingOfCase } from '@caseweave/contract/automation/automation-mapping/automation-mapping-screen'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { mayInProject } from '@caseweave/contract/people/permissions'
 import { withParameters } from '@caseweave/contract/platform/addresses'
@@ -15,17 +16,27 @@ import { formErrors } from '../../platform/dialogs/form-errors'
 import { useCloseDialog } from '../../platform/dialogs/use-close-dialog'
 import { caseNumberOf } from '../../platform/screen/case-number.server'
 import { idOf } from '../../platform/screen/id.server'
-import { automationHref, readAutomationAddress } from './automation-links'
+import { type AutomationAddress, automationHref, readAutomationAddress } from './automation-links'
+import { emptyPick } from './automation-pick'
 import { MappingItem } from './mapping-item'
 
 export const meta: MetaFunction = () => [{ title: 'Existing Mapping · Caseweave' }]
 
+/** The most steps that are listed of one mapping; all of them are in the list of the scenario's steps. */
+const mostSteps = 100
+
 export async function loader(args: LoaderFunctionArgs) {
   const projectId = idOf(args.params.projectId)
   const caseNumber = caseNumberOf(args)
+  const { mappings, ...found } = await apiFor(args).automationMapping.mappings({ projectId, caseNumber })
   return {
     projectId,
-    ...(await apiFor(args).automationMapping.mappings({ projectId, caseNumber })),
+    ...found,
+    mappings: mappings.map((mapping) => ({
+      ...mapping,
+      steps: mapping.steps?.slice(0, mostSteps) ?? null,
+      moreSteps: Math.max(0, (mapping.steps?.length ?? 0) - mostSteps),
+    })),
   }
 }
 
@@ -43,6 +54,18 @@ export async function action(args: ActionFunctionArgs) {
     }),
   )
 }
+
+/** The steps of a mapping in the list of its scenario's steps. */
+const stepsHref = (
+  projectId: number,
+  address: AutomationAddress,
+  number: number,
+  { release, scenario }: Pick<ExistingMappingOfCase, 'release' | 'scenario'>,
+) =>
+  automationHref(projectId, address, {
+    ...{ releaseId: release.id, fileId: 0, scenarioId: scenario.id, version: scenario.version, onlyMapped: true },
+    pick: { ...emptyPick, cases: [number] },
+  })
 
 /** To what a test case is mapped, in all releases. */
 export default function ExistingMapping() {
@@ -79,6 +102,7 @@ export default function ExistingMapping() {
             mapping={mapping}
             latestVersion={latestVersion}
             coverHref={mayRemove ? automationHref(projectId, address, at, `mappings/${number}/${mapping.id}`) : null}
+            stepsHref={stepsHref(projectId, address, number, mapping)}
             removeHref={mayRemove ? withParameters(here, { remove: String(mapping.id) }) : null}
             removal={mayRemove && mapping.id === removing ? { cancelHref: here, errors: formErrors(lastResult) } : null}
           />

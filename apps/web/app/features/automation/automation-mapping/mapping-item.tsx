@@ -12,7 +12,10 @@ import { Moment } from '../../platform/time/moment'
 
 interface MappingItemProps {
   projectId: number
-  mapping: ExistingMapping
+  /** With the first of its steps, and how many more there are. */
+  mapping: ExistingMapping & { moreSteps: number }
+  /** Where all its steps are listed. */
+  stepsHref: string
   /** The newest version of the case. */
   latestVersion: number
   /** Says anew what it covers; null for those who may not. */
@@ -24,7 +27,8 @@ interface MappingItemProps {
 }
 
 /** One mapping of a case: where it holds, what it was made of, and who made it. */
-export function MappingItem({ projectId, mapping, latestVersion, coverHref, removeHref, removal }: MappingItemProps) {
+export function MappingItem(props: MappingItemProps) {
+  const { projectId, mapping, stepsHref, latestVersion, coverHref, removeHref, removal } = props
   const { release, file, scenario, steps, environments, covers, covered, caseSteps, caseVersion, stale, by, at } =
     mapping
   const name = scenario.name || 'a scenario without a name'
@@ -88,6 +92,13 @@ export function MappingItem({ projectId, mapping, latestVersion, coverHref, remo
             <li key={index}>{step}</li>
           ))}
         </ol>
+      ) : null}
+      {mapping.moreSteps > 0 ? (
+        <p>
+          <Link href={stepsHref} className="text-link underline underline-offset-2">
+            {`Show ${counted(mapping.moreSteps, 'more step')}`}
+          </Link>
+        </p>
       ) : null}
       {removal ? <Removal mapping={mapping} {...removal} /> : null}
     </li>

@@ -1,5 +1,4 @@
 import { backgroundFrom } from '@caseweave/contract/automation/automation-mapping/automation-mapping'
-import type { ShownScenario } from '@caseweave/contract/automation/automation-mapping/automation-mapping-screen'
 import { writeCaseNumbers } from '@caseweave/contract/cases/test-cases/case-numbers'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import { Alert } from '@caseweave/ui/alert'
@@ -8,15 +7,20 @@ import { Button } from '@caseweave/ui/button'
 import { Checkbox, CheckboxField } from '@caseweave/ui/checkbox'
 import { cn } from '@caseweave/ui/class-names'
 import { EmptyState } from '@caseweave/ui/empty-state'
+import { Pagination } from '@caseweave/ui/pagination'
 import { Select } from '@caseweave/ui/select'
 import { Table } from '@caseweave/ui/table'
 import { ListChecks } from 'lucide-react'
 import { pickFields } from './automation-pick'
+import { type ScenarioPage, stepPageSize } from './steps-on-page'
 
 interface StepPanelProps {
   form: string
-  /** Null while none is chosen. */
-  scenario: ShownScenario | null
+  /** A page of its steps; null while none is chosen. */
+  scenario: ScenarioPage | null
+  /** The places of all its steps. */
+  places: readonly number[]
+  hrefFor: (page: number) => string
   /** Places of the ticked steps. */
   ticked: ReadonlySet<number>
   /** Those of the steps that are listed though they are not ticked; null for all. */
@@ -30,12 +34,12 @@ interface StepPanelProps {
 
 /** 'All Test Steps': those of the chosen scenario, at one of its versions. */
 export function StepPanel(props: StepPanelProps) {
-  const { form, scenario, ticked, listed, choosing, enabled, onSteps } = props
+  const { form, scenario, places: allPlaces, ticked, listed, choosing, enabled, onSteps, hrefFor } = props
   const all = scenario ? [...scenario.background, ...scenario.steps] : []
   const steps = all.filter(({ sequence }) => !listed || listed.has(sequence) || ticked.has(sequence))
   const places = steps.map(({ sequence }) => sequence)
   // What an address ticks beside that is no step of this scenario.
-  const chosen = all.filter(({ sequence }) => ticked.has(sequence)).length
+  const chosen = allPlaces.filter((place) => ticked.has(place)).length
   return (
     <section aria-labelledby="all-steps" data-tour="steps" className="flex min-h-0 min-w-0 flex-col gap-2">
       <div className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-3 gap-y-2">
@@ -84,12 +88,24 @@ export function StepPanel(props: StepPanelProps) {
             value={choosing && enabled ? writeCaseNumbers(places) : ''}
           />
           {steps.length > 0 ? (
-            <StepTable {...{ form, scenario, steps, ticked, choosing, enabled, onSteps }} />
+            <StepTable key={scenario.page} {...{ form, scenario, steps, ticked, choosing, enabled, onSteps }} />
           ) : (
             <p className="rounded-lg border border-dashed border-border p-4 text-muted-foreground">
-              {all.length === 0 ? 'This scenario has no steps.' : 'No step of it is mapped.'}
+              {allPlaces.length === 0 ? 'This scenario has no steps.' : 'No step of it is mapped.'}
             </p>
           )}
+          {scenario.pageCount > 1 ? (
+            <Pagination
+              page={scenario.page}
+              pageName="stepPage"
+              pageCount={scenario.pageCount}
+              pageSize={stepPageSize}
+              total={scenario.total}
+              noun={['step', 'steps']}
+              hrefFor={hrefFor}
+              form={form}
+            />
+          ) : null}
         </>
       ) : (
         <EmptyState icon={ListChecks} title="No scenario selected" level={3}>
@@ -100,7 +116,7 @@ export function StepPanel(props: StepPanelProps) {
   )
 }
 
-interface StepTableProps extends Omit<StepPanelProps, 'scenario' | 'listed'> {
+interface StepTableProps extends Omit<StepPanelProps, 'scenario' | 'listed' | 'places' | 'hrefFor'> {
   scenario: NonNullable<StepPanelProps['scenario']>
   /** Those that are shown. */
   steps: NonNullable<StepPanelProps['scenario']>['steps']
@@ -127,7 +143,7 @@ function StepTable({ form, scenario, steps, ticked, choosing, enabled, onSteps }
                 type="checkbox"
                 className="choice"
                 data-needs-script
-                aria-label="Select all steps"
+                aria-label={scenario.pageCount > 1 ? 'Select all steps of this page' : 'Select all steps'}
                 disabled={!enabled}
                 checked={on > 0 && on === places.length}
                 onChange={(event) => tick(places, event.currentTarget.checked)}
@@ -192,7 +208,7 @@ const hintOf = (enabled: boolean, ticked: number) =>
       ? ' · With no step selected, the whole scenario is mapped.'
       : null
 
-function StepFilters({ form, scenario, onlyMapped }: { form: string; scenario: ShownScenario; onlyMapped: boolean }) {
+function StepFilters({ form, scenario, onlyMapped }: { form: string; scenario: ScenarioPage; onlyMapped: boolean }) {
   const [newest] = scenario.versions
   const value = scenario.version === newest?.version ? '0' : String(scenario.version)
   return (

@@ -37,10 +37,10 @@ export function PickForm(props: PickFormProps) {
     answer.current = onFields
   })
 
-  function follow(form: HTMLFormElement, page: string | null, replace = false) {
+  function follow(form: HTMLFormElement, pressed: { name: string; value: string } | null, replace = false) {
     pause.stop()
     const fields = new FormData(form)
-    if (page) fields.set('page', page)
+    if (pressed?.name) fields.set(pressed.name, pressed.value)
     answer.current(fields, replace)
   }
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -49,7 +49,7 @@ export function PickForm(props: PickFormProps) {
     const go = button?.name === 'go' ? button.value : ''
     if (go === 'map') return
     event.preventDefault()
-    if (!onGo(go)) follow(event.currentTarget, button?.name === 'page' ? button.value : null)
+    if (!onGo(go)) follow(event.currentTarget, button)
   }
   function handleInput(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget
@@ -60,7 +60,8 @@ export function PickForm(props: PickFormProps) {
     else if (target.matches('[data-row-select], [data-select-all]')) onTick(new Set(tickedNumbers(form)))
     else if (target.name !== 'pageSize') {
       const following = followingOf(target)
-      if (following) follow(form, following.page ? String(following.page) : null, following.replace)
+      const page = following?.page
+      if (following) follow(form, page ? { name: 'page', value: String(page) } : null, following.replace)
     }
   }
   return (
