@@ -1,10 +1,16 @@
 import type { AlignedPair, Suggestion } from '@caseweave/contract/automation/suggestions/suggestions'
+import { counted } from '@caseweave/contract/platform/counted'
 import { Badge } from '@caseweave/ui/badge'
 import { Select } from '@caseweave/ui/select'
+import { Fragment } from 'react'
 import { alignedField, alignedPlaces, alignedText, coverField } from './corrected-alignment'
 import { shownScore } from './shown-score'
 
-export type Aligned = Pick<Suggestion, 'pairs' | 'coveredSteps' | 'uncheckedSteps' | 'usedSteps'> & {
+/** `followed` = how many more rows with nothing on the other side come after it, which are not shown. */
+export type ShownPair = AlignedPair & { followed?: number }
+
+export type Aligned = Pick<Suggestion, 'coveredSteps' | 'uncheckedSteps' | 'usedSteps'> & {
+  pairs: ShownPair[]
   /** How many rows there are; `pairs` may be the first of them. */
   rows: number
   manual: Suggestion['case']['steps']
@@ -49,23 +55,29 @@ export function AlignmentTable({ aligned, form, caption }: AlignmentTableProps) 
         </thead>
         <tbody>
           {pairs.map((pair, index) => (
-            <tr
-              key={`${pair.manual} ${pair.scenario} ${pair.part}`}
-              className="border-b border-border align-top last:border-b-0 max-sm:flex max-sm:flex-wrap max-sm:py-1"
-            >
-              <td className="py-1.5 pe-2 wrap-anywhere max-sm:w-full max-sm:py-0.5">
-                <ManualPart pair={pair} before={pairs[index - 1]} aligned={aligned} />
-                {covering && pair.manual !== null && pairs[index - 1]?.manual !== pair.manual ? (
-                  <CoveredBy form={covering} manual={pair.manual} place={places.get(pair.manual)} steps={scenario} />
-                ) : null}
-              </td>
-              <td className="px-1 py-1.5 text-center max-sm:w-20 max-sm:px-0 max-sm:py-0.5 max-sm:text-start">
-                <Likeness pair={pair} />
-              </td>
-              <td className="py-1.5 ps-2 wrap-anywhere max-sm:min-w-0 max-sm:flex-1 max-sm:py-0.5">
-                <ScenarioPart pair={pair} before={pairs[index - 1]} aligned={aligned} form={form} />
-              </td>
-            </tr>
+            <Fragment key={`${pair.manual} ${pair.scenario} ${pair.part}`}>
+              <tr className="border-b border-border align-top last:border-b-0 max-sm:flex max-sm:flex-wrap max-sm:py-1">
+                <td className="py-1.5 pe-2 wrap-anywhere max-sm:w-full max-sm:py-0.5">
+                  <ManualPart pair={pair} before={pairs[index - 1]} aligned={aligned} />
+                  {covering && pair.manual !== null && pairs[index - 1]?.manual !== pair.manual ? (
+                    <CoveredBy form={covering} manual={pair.manual} place={places.get(pair.manual)} steps={scenario} />
+                  ) : null}
+                </td>
+                <td className="px-1 py-1.5 text-center max-sm:w-20 max-sm:px-0 max-sm:py-0.5 max-sm:text-start">
+                  <Likeness pair={pair} />
+                </td>
+                <td className="py-1.5 ps-2 wrap-anywhere max-sm:min-w-0 max-sm:flex-1 max-sm:py-0.5">
+                  <ScenarioPart pair={pair} before={pairs[index - 1]} aligned={aligned} form={form} />
+                </td>
+              </tr>
+              {pair.followed ? (
+                <tr className="border-b border-border last:border-b-0 max-sm:flex">
+                  <td colSpan={3} className="py-1.5 text-center text-muted-foreground max-sm:w-full">
+                    {`${counted(pair.followed, 'more step')} of the ${pair.manual === null ? 'scenario' : 'test case'} without a counterpart`}
+                  </td>
+                </tr>
+              ) : null}
+            </Fragment>
           ))}
         </tbody>
       </table>

@@ -2,6 +2,7 @@ import { factorWords, rivalWords } from '@caseweave/contract/automation/suggesti
 import type { Suggestion } from '@caseweave/contract/automation/suggestions/suggestions'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { counted } from '@caseweave/contract/platform/counted'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { Card } from '@caseweave/ui/card'
 import { Link } from '@caseweave/ui/navigation'
 import { type Aligned, AlignmentTable } from './alignment-table'
@@ -91,7 +92,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
           <p className="mt-2">
             <strong>{`Automated ${covered} of ${counted(of, 'step')}`}</strong>
             <span className="text-muted-foreground">
-              {` by ${used} of ${all} scenario ${all === 1 ? 'step' : 'steps'}`}
+              {` by ${numberText(used)} of ${numberText(all)} scenario ${all === 1 ? 'step' : 'steps'}`}
             </span>
             {aligned ? null : (
               <>
@@ -112,11 +113,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
               form={mayAnswer && isWhole ? formId : null}
               caption={`Steps of ${caseNumberLabel(one.number)} and of “${scenario.name}” side by side`}
             />
-            {isWhole ? null : (
-              <p className="mt-1 text-xs text-muted-foreground">
-                {`The first ${aligned.pairs.length} of ${counted(aligned.rows, 'row')} are shown. Accept maps all scenario steps that cover steps of the test case.`}
-              </p>
-            )}
+            {isWhole ? null : <p className="mt-1 text-xs text-muted-foreground">{shownWords(aligned)}</p>}
             {mayAnswer && isWhole ? (
               <p className="mt-1 text-xs text-muted-foreground">
                 The ticked scenario steps are mapped. With none ticked, those that cover steps of the test case are.
@@ -128,4 +125,11 @@ export function SuggestionCard(props: SuggestionCardProps) {
       </article>
     </Card>
   )
+}
+
+/** Of very long lists: how many of the rows are told of, and what that means for an answer. */
+function shownWords({ pairs, rows }: Aligned): string {
+  const told = pairs.reduce((sum, { followed = 0 }) => sum + 1 + followed, 0)
+  const first = told < rows ? `The first ${numberText(told)} of ${counted(rows, 'row')} are shown. ` : ''
+  return `${first}Accept maps all scenario steps that cover steps of the test case.`
 }

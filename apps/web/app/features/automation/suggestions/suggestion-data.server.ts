@@ -1,15 +1,36 @@
 import type { AlignedPair, Suggestion } from '@caseweave/contract/automation/suggestions/suggestions'
-import type { Aligned } from './alignment-table'
+import type { Aligned, ShownPair } from './alignment-table'
 import type { ListedSuggestion } from './suggestion-card'
 
 /** Of very long lists of steps so many rows are shown; a page with all would hold up everybody. */
 const mostRows = 500
 
+/** In very long lists, of more neighbours than this that nothing stands beside only the first is shown. */
+const mostGaps = 10
+
+const sideAlone = (pair: AlignedPair | undefined) =>
+  pair?.manual === null ? 'scenario' : pair?.scenario === null ? 'manual' : null
+
+/** The rows with how many follow the first of each long run that has nothing on the other side. */
+function withoutLongGaps(pairs: readonly AlignedPair[]): ShownPair[] {
+  const shown: ShownPair[] = []
+  for (let at = 0; at < pairs.length; ) {
+    const [pair] = pairs.slice(at, at + 1)
+    const side = sideAlone(pair)
+    let end = at + 1
+    if (side) while (sideAlone(pairs[end]) === side) end++
+    if (pair && end - at > mostGaps) shown.push({ ...pair, followed: end - at - 1 })
+    else shown.push(...pairs.slice(at, end))
+    at = end
+  }
+  return shown
+}
+
 /** The first rows of what stands side by side, with the steps that stand in them. */
 function firstRows(pairs: readonly AlignedPair[], manual: Aligned['manual'], scenario: Aligned['scenario']) {
-  const shown = pairs.slice(0, mostRows)
+  const isWhole = pairs.length <= mostRows
+  const shown = isWhole ? [...pairs] : withoutLongGaps(pairs).slice(0, mostRows)
   const upTo = (side: 'manual' | 'scenario') => Math.max(0, ...shown.map((pair) => pair[side] ?? 0))
-  const isWhole = shown.length === pairs.length
   return {
     pairs: shown,
     rows: pairs.length,

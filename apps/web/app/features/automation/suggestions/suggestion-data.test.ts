@@ -47,3 +47,28 @@ it('shows the first rows of very long lists, with the steps that stand in them',
   const [short] = listed([suggestionOf(500)], 'scenario', 2)
   expect(short?.aligned).toMatchObject({ rows: 500, pairs: { length: 500 }, manual: { length: 500 } })
 })
+
+it('tells of long runs with nothing on the other side how many follow, so that what stands side by side is seen', () => {
+  const long = suggestionOf(600)
+  const alone = (scenario: number) => ({ manual: null, scenario, score: 0, part: null })
+  const pairs = [
+    ...Array.from({ length: 599 }, (_, at) => alone(at + 1)),
+    ...long.pairs.slice(-1),
+    alone(600),
+    alone(601),
+  ]
+  const [shown] = listed([{ ...long, pairs }], 'scenario', 2)
+  expect(shown?.aligned?.rows).toBe(602)
+  expect(
+    shown?.aligned?.pairs.map(({ manual, scenario, ...rest }) => [
+      manual,
+      scenario,
+      'followed' in rest ? rest.followed : 0,
+    ]),
+  ).toEqual([
+    [null, 1, 598],
+    [600, 600, 0],
+    [null, 600, 0],
+    [null, 601, 0],
+  ])
+})
