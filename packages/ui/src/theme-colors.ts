@@ -37,6 +37,8 @@ function readColors<Name extends string>(names: readonly string[]): Record<Name,
   document.body.append(probe)
   const colors: Record<string, string> = {}
   for (const name of names) {
+    // Where the reader's own colours are forced on the page, areas of charts would all be of one.
+    probe.style.setProperty('forced-color-adjust', /^(chart|hatch)-/.test(name) ? 'none' : 'auto')
     probe.style.color = `var(--${name})`
     colors[name] = getComputedStyle(probe).color
   }
