@@ -77,7 +77,10 @@ function knownName(header: string): string {
   const name = nameWithoutBrackets(header, isKnown)
   const inner = isKnown(name) ? '' : plainName(translated.exec(header)?.[1] ?? '')
   // A short one explains as often as it translates: "Duration (Test)".
-  return isKnown(inner) && (inner.length > 5 || /[^\p{ASCII}]/u.test(header)) ? inner : name
+  if (isKnown(inner) && (inner.length > 5 || /[^\p{ASCII}]/u.test(header))) return inner
+  const first = isKnown(name) ? '' : plainName(header.split('/')[0] ?? '')
+  // Defects are ids; "Defects / Comments" holds sentences.
+  return first.length > 5 && isKnown(first) && !ranks.get('linkedDefect')?.has(first) ? first : name
 }
 
 /** The plain name of a header; an explanation in brackets ("Automated (Y/N)") goes where the name is known without it only. */

@@ -51,7 +51,7 @@ export const headerWords: Record<CsvTargetField, string> = {
     Judul|Judul Test Case|Nama Test Case|Nama Kasus Uji|Kasus Uji|Judul Kasus Uji|Skenario|Skenario Uji|Skenario Pengujian|Skenario Test|
     Deskripsi|Deskripsi Pengujian|Butir Uji|테스트 케이스명|테스트케이스명|테스트 케이스 제목|테스트케이스 제목|테스트명|테스트 명|제목|타이틀|테스트 케이스|테스트케이스|
     테스트 항목|테스트항목|확인 항목|확인항목|점검 항목|체크 항목|확인 사항|확인사항|테스트 내용|테스트내용|케이스명|항목|테스트 시나리오|시나리오|시나리오명|테스트 목적|내용|설명`,
-  caseId: `Test Case ID|Test Case No|Test Case Number|Test Case Key|Testcase ID|Testcase No|Case ID|Case No|TC ID|TC No|TC|
+  caseId: `Test Case ID|Test Case No|Test Cases No|Test Case Number|Test Case Key|Testcase ID|Testcase No|Case ID|Case No|TC ID|TC No|TC|
     TC Number|Test ID|Test Key|Test No|Test Number|v2.id|Issue Key|Issue ID|Key|External ID|Custom ID|Testfall ID|
     Testfall Nr|Testfallnummer|Test Nr|Kennung|Identifiant|ID test|ID du test|ID cas de test|Référence|ID caso|
     ID de caso|ID del caso|ID caso de prueba|Identificador|用例编号|测试用例编号|用例ID|テストID|ID TC|TCID|
@@ -68,7 +68,7 @@ export const headerWords: Record<CsvTargetField, string> = {
   parentModule: `Parent Suite|Parent Module|Parent Section|Main Module|Parent Folder|一级模块|Hauptmodul|Módulo principal|
     テスト大項目|大項目|大分類|대분류|1depth|1 Depth|Depth 1|상위 모듈`,
   module: `Module|Module Name|Test Case Module|Section Hierarchy|Test Repo|Test Repository Path|Test Repository|Folder Path|
-    Folder|Test Folder|Suite|Test Suite|Test Suite Name|Suite Name|Section|Area Path|Component|Components|Subject|
+    Folder|Test Folder|Suite|Test Suite|Test Suit|Test Suite Name|Suite Name|Section|Area Path|Component|Components|Subject|
     Section/Path|Module/Submodule|Feature|Feature Name|Functionality|Function|Area|Page|Screen|Epic|Test Set|Modul|Modulname|Bereich|Komponente|
     Ordner|Funktion|Funktionalität|Modules|Dossier|Fonctionnalité|Composant|Rubrique|Process|Processus|Módulo|Carpeta|
     Funcionalidad|Componente|Área|所属模块|功能模块|模块名称|模块|测试模块|系统模块|一级功能|功能点|目录|分组|
@@ -112,7 +112,7 @@ export const headerWords: Record<CsvTargetField, string> = {
     Oczekiwany rezultat kroku|Ожидаемый результат шага|步骤预期|步骤预期结果|Очікуваний результат кроку|단계별 기대 결과|단계별 기대결과`,
   stepData: `Step Data|Test Step Data|Data|steps_data|Test Script (Step-by-Step) - Test Data|Steps (Additional Info)|
     Test Step Sample Data|Paso Datos|Datos del paso|Dados do passo|Данные шага`,
-  steps: `Steps|Test Steps|Description (Action/Steps)|Description (Steps)|Steps/Description|Description/Steps|Action/Steps|Steps/Action|Test Case Steps|Test Steps (Action)|Steps to Execute|Step to Execute|Steps to be Executed|Steps to Reproduce|Steps to Perform|
+  steps: `Steps|Test Steps|Description (Action/Steps)|Description (Steps)|Steps/Description|Description/Steps|Action/Steps|Steps/Action|Test Case Steps|Test Steps (Action)|Steps to Execute|Step to Execute|Steps to be Executed|Steps to be Followed|Steps to Follow|Steps to Produce|Reproduction Steps|Steps to Reproduce|Steps to Perform|
     steps_actions|Execution Steps|Actions|Instructions|Instruction|Test Procedure|Procedure|How to test|
     Test Instructions|Request|Schritte|Testschritte|Durchführung|Ablauf|Vorgehen|Testablauf|Aktionen|Étapes|
     Étapes de test|Procédure|Procédure de réalisation|Mode opératoire|Pasos|Pasos de prueba|Pasos a seguir|Pasos a ejecutar|Pasos a realizar|

@@ -57,6 +57,16 @@ it('takes numbered lists for the steps where no column is named like them, and s
   const { notes, rows } = await readFile(content)
   expect(notes).toEqual(['No column is named like steps; column "Doings" was taken. Please check it.'])
   expect(casesOf(rows).map(({ steps }) => steps.length)).toEqual([2, 2])
+  // One that speaks of steps goes first, and one of preconditions is none.
+  const lists = '"1. Known\n2. In","1. Go\n2. Stop"'
+  expect(await fieldsOf(`Title,Needed conditions,Doing it\nA,${lists}\n`)).toEqual({
+    Title: 'summary',
+    'Doing it': 'steps',
+  })
+  expect(await fieldsOf(`Title,Given,How (stepwise)\nA,${lists}\n`)).toEqual({
+    Title: 'summary',
+    'How (stepwise)': 'steps',
+  })
   // Not where there are steps, nor where lists are few, nor in a column without a name.
   expect(await fieldsOf(content.replace('Outcome', 'Steps'))).toEqual({ Title: 'summary', Steps: 'steps' })
   expect(await fieldsOf('Title,Doings\nA,"1. Open\n2. Save"\nB,Close\nC,Wait\n')).toEqual({ Title: 'summary' })
@@ -66,4 +76,16 @@ it('takes numbered lists for the steps where no column is named like them, and s
 it('names cases by what comes of them where nothing else could', async () => {
   const content = 'ID,Steps,Expected Result\nT1,"1. Open\n2. Save",It is saved\nT2,"1. Open\n2. Leave",It is closed\n'
   expect(await fieldsOf(content)).toEqual({ ID: 'caseId', Steps: 'steps', 'Expected Result': 'summary' })
+})
+
+it('knows a name by the first of two that a stroke parts', async () => {
+  expect(
+    await fieldsOf(
+      'Title,PRE-REQUISITE/Primary Condition,TEST DATA/Input,Input/Output,Defects/Comments\nA,x,y,z,none\n',
+    ),
+  ).toEqual({
+    Title: 'summary',
+    'PRE-REQUISITE/Primary Condition': 'precondition',
+    'TEST DATA/Input': 'testData',
+  })
 })

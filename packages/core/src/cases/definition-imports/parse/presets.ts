@@ -29,7 +29,7 @@ export function recogniseHeader(header: readonly string[], rows: readonly string
   // A file name without a test number is refused, so a lone column of file names is none of ours.
   if (!fields.includes('automatedTestNumber'))
     for (const [index, field] of fields.entries()) if (field === 'fileName') fields[index] = 'ignore'
-  const stepsGuessed = guessSteps(fields, contents)
+  const stepsGuessed = guessSteps(header, fields, contents)
   const summaryGuessed = !fields.includes('summary')
   if (summaryGuessed) guessSummary(fields, contents)
   return {
@@ -45,12 +45,21 @@ export function recogniseHeader(header: readonly string[], rows: readonly string
   }
 }
 
-/** Takes the first column of numbered lists without a known name as the steps, where no column is named like steps; says whether it did. */
-function guessSteps(fields: CsvTargetField[], contents: ColumnContents): boolean {
+/** Words of a header that speak of steps, and such as speak of what comes before or after them. */
+const saysSteps =
+  /step|schritt|étape|etape|paso|passo|passag|krok|шаг|крок|stap|adım|bước|langkah|步|手順|단계|스텝|절차/i
+const saysBefore =
+  /condi|requisit|bedingung|voraus|услови|warun|条件|조건|expect|result|ergebnis|attendu|esperad|результат|结果|結果|결과/i
+
+/** Takes the first column of numbered lists without a known name as the steps, one that says steps before others, where no column is named like steps; says whether it did. */
+function guessSteps(header: readonly string[], fields: CsvTargetField[], contents: ColumnContents): boolean {
   if (fields.some((field) => field === 'executionSteps' || stepsOfCases.includes(field))) return false
-  const list = fields.findIndex((field, index) => field === 'ignore' && contents.isUnknownList(index))
-  if (list >= 0) fields[list] = 'steps'
-  return list >= 0
+  const lists = fields.flatMap((field, index) => (field === 'ignore' && contents.isUnknownList(index) ? [index] : []))
+  const list =
+    lists.find((index) => saysSteps.test(header[index] ?? '')) ??
+    lists.find((index) => !saysBefore.test(header[index] ?? ''))
+  if (list !== undefined) fields[list] = 'steps'
+  return list !== undefined
 }
 
 /**
