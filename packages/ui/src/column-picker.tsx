@@ -24,7 +24,7 @@ export function ColumnPicker<Row>({ columns, visible, name = 'column', query = [
       trigger={
         <>
           <Columns3 aria-hidden="true" />
-          Columns
+          <span className="sm:max-2xl:sr-only">Columns</span>
         </>
       }
     >

@@ -106,7 +106,7 @@ export default function Agreement() {
           className="grid min-w-0 gap-2"
         >
           <div className="flex flex-wrap items-center gap-2">
-            <span className="text-muted-foreground">With the ticked test cases:</span>
+            <span className="text-muted-foreground max-sm:basis-full">With the ticked test cases:</span>
             <Button type="submit" name="go" value="retire" variant="outline" size="sm">
               Retire the manual run
             </Button>

@@ -27,7 +27,7 @@ export function SearchBox({ projectId, box, search, onType }: SearchBoxProps) {
       defaultValue={search}
       onFocus={() => setCompletes(true)}
       onChange={onType}
-      boxClassName="min-w-56 flex-1 max-sm:basis-full sm:max-w-96"
+      boxClassName="min-w-48 flex-1 max-sm:basis-full sm:max-w-96"
     >
       {completes ? (
         <Suspense fallback={null}>

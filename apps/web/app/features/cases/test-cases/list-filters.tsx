@@ -98,7 +98,7 @@ export function ListFilters({ projectId, query, columns, visible, views }: ListF
           defaultValue={query.applicable}
           options={applicableChoices}
           onChange={send}
-          className="w-auto"
+          className="w-auto max-sm:min-w-0 max-sm:flex-1"
         />
         <noscript>
           <Button type="submit" variant="outline">

@@ -58,19 +58,25 @@ function ListActions({ projectId, here, newHref, importHref }: ListWays & { proj
   return (
     <div className="flex flex-wrap gap-2 group-has-[input[data-row-select]:checked]/list:hidden group-data-ticked/list:hidden">
       {mayInProject('testCases.restore', projectRole, organizationRole) ? (
-        <ButtonLink href={deletedPath(projectId)} variant="ghost">
+        <ButtonLink href={deletedPath(projectId)} variant="ghost" title="Deleted">
           <Trash2 aria-hidden="true" />
-          <span className="max-sm:sr-only">Deleted</span>
+          <span className="max-2xl:sr-only">Deleted</span>
         </ButtonLink>
       ) : null}
       {newHref ? (
-        <ButtonLink href={changesHref(projectId, here)} variant="ghost" size="icon" aria-label="Recent changes">
+        <ButtonLink
+          href={changesHref(projectId, here)}
+          variant="ghost"
+          size="icon"
+          aria-label="Recent changes"
+          title="Recent changes"
+        >
           <History aria-hidden="true" />
         </ButtonLink>
       ) : null}
-      <ButtonLink href={actionHref(projectId, here, 'export', { all: true })} variant="outline">
+      <ButtonLink href={actionHref(projectId, here, 'export', { all: true })} variant="outline" title="Export">
         <Download aria-hidden="true" />
-        Export
+        <span className="max-sm:sr-only">Export</span>
       </ButtonLink>
       {importHref ? (
         <ButtonLink href={importHref} variant="outline">

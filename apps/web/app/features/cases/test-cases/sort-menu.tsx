@@ -25,7 +25,7 @@ export function SortMenu({ projectId, query }: { projectId: number; query: TestC
       trigger={
         <>
           <ArrowDownUp aria-hidden="true" />
-          <span>{current?.label ?? 'Sort'}</span>
+          <span className="sm:max-2xl:sr-only">{current?.label ?? 'Sort'}</span>
         </>
       }
     >

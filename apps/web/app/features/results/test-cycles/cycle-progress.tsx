@@ -28,7 +28,7 @@ export function CycleProgress({ figures, wide = false }: { figures: CycleFigures
     <div className="flex items-center gap-2" title={progressText(figures)}>
       <div
         aria-hidden="true"
-        className={`print-colors flex h-2 gap-px overflow-hidden rounded-sm bg-secondary ${wide ? 'min-w-24 flex-1' : 'w-28'}`}
+        className={`print-colors flex h-2 gap-px overflow-hidden rounded-sm bg-secondary ${wide ? 'min-w-24 flex-1' : 'w-28 sm:max-xl:w-16'}`}
       >
         {bars.map(({ status, color }) => {
           const share = total === 0 ? 0 : ((figures.counts[status] ?? 0) / total) * 100

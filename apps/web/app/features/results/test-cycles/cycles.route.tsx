@@ -182,7 +182,7 @@ function CycleTable({ projectId, rows }: { projectId: number; rows: Page['cycles
             <td className="num" data-label="No.">
               {cycle.number}
             </td>
-            <td className="words">
+            <td className="words xl:w-1/2">
               <Link href={testCyclePath(projectId, cycle.number)} className="font-medium text-link">
                 {cycle.name}
               </Link>
@@ -194,7 +194,7 @@ function CycleTable({ projectId, rows }: { projectId: number; rows: Page['cycles
             <td className="fit">
               <Badge variant={cycle.state === 'open' ? 'info' : 'outline'}>{cycleStateNames[cycle.state]}</Badge>
             </td>
-            <td className="dim fact" title={cycle.release}>
+            <td className="dim fact sm:max-w-40 sm:max-xl:max-w-24" title={cycle.release}>
               {cycle.release}
             </td>
             <td className="fit">
