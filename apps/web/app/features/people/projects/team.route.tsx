@@ -168,7 +168,7 @@ function MemberRow({ member, action, removeHref }: { member: ProjectMemberView; 
           </Form>
         ) : role ? (
           projectRoleNames[role]
-        ) : null}
+        ) : null}{' '}
         {member.organizationRole === 'Admin' ? (
           <Badge variant="accent" title="An Admin of the organization has everything in its projects">
             Organization Admin

@@ -2,7 +2,6 @@ import { withParameters } from '@caseweave/contract/platform/addresses'
 import { type ReactNode, useRef } from 'react'
 import { LiveModuleRow } from './live-module-row'
 import { treeParameters } from './module-links'
-import { rowHeight } from './module-row'
 import type { ModuleListProps } from './static-module-tree'
 import { useLiveTree } from './use-live-tree'
 import { type Drops, useModuleDrag } from './use-module-drag'
@@ -27,7 +26,7 @@ export default function LiveModuleTree(props: LiveModuleTreeProps) {
   const { projectId, tree: view, hrefFor, menuOf, still, onKeyAction, onMove, dropsOn, className } = props
   const scroller = useRef<HTMLDivElement>(null)
   const live = useLiveTree(projectId, view, scroller)
-  const { store, failed, moduleOf, tree, items, rows, visible, focusedIndex } = live
+  const { store, failed, moduleOf, tree, items, rows, height, visible, focusedIndex } = live
   const selectedId = view.selected ? String(view.selected.id) : null
 
   const expand = (moduleId: number) => {
@@ -38,7 +37,7 @@ export default function LiveModuleTree(props: LiveModuleTreeProps) {
   const addressOf = (id: number) =>
     withParameters(hrefFor(id), { [treeParameters.open]: null, [treeParameters.rows]: null })
   const { handleClick, handleKeyDown } = useTreeKeys(live, addressOf, onKeyAction)
-  const { overlay, active, ...pointer } = useRowOverlay(focusedIndex)
+  const { overlay, active, ...pointer } = useRowOverlay(focusedIndex, height)
   const activeModule = active === null ? null : moduleOf(items[active]?.getId() ?? '')
   return (
     <div ref={scroller} className={className}>
@@ -82,7 +81,7 @@ export default function LiveModuleTree(props: LiveModuleTreeProps) {
             <div
               ref={overlay}
               className="absolute end-0.5 z-10 grid place-items-center"
-              style={{ top: active * rowHeight, height: rowHeight }}
+              style={{ top: active * height, height }}
             >
               {menuOf(activeModule)}
             </div>

@@ -1,10 +1,11 @@
 import { cn } from '@caseweave/ui/class-names'
+import { textScale } from '@caseweave/ui/text-scale'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Check } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ModuleOption } from './module-option'
 
-/** Heights (px) of a row: a name alone, and a name with the way to it below. */
+/** Heights (px, at the usual size of text) of a row: a name alone, and a name with the way to it below. */
 const rowHeight = 32
 const tallRow = 48
 /** Space (px) that each level of the tree is moved in by; deeper ones than `deepest` stand where that one does. */
@@ -26,10 +27,11 @@ interface ModuleOptionsProps {
 export function ModuleOptions(props: ModuleOptionsProps) {
   const { id, options, active, chosen, searched, onPoint, onChoose } = props
   const scroller = useRef<HTMLDivElement>(null)
+  const [scale] = useState(textScale)
   const rows = useVirtualizer({
     count: options.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (at) => (searched && (options[at]?.names.length ?? 0) > 1 ? tallRow : rowHeight),
+    estimateSize: (at) => scale * (searched && (options[at]?.names.length ?? 0) > 1 ? tallRow : rowHeight),
     overscan: 8,
     getItemKey: (at) => options[at]?.value ?? at,
   })

@@ -2,7 +2,7 @@ import { numberText } from '@caseweave/contract/platform/numbers'
 import { type CellHtml, html } from '@caseweave/ui/cell-html'
 import type { CSSProperties } from 'react'
 
-/** Height of a row in pixels; the same with and without JavaScript, so that nothing moves when the page comes to life. */
+/** Height of a row in pixels where text has its usual size; the same with and without JavaScript, so that nothing moves when the page comes to life. */
 export const rowHeight = 28
 
 /** How far a row is moved in, in pixels: little below the sixth level, so that deep names still begin in a narrow column. */

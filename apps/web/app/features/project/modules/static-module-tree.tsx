@@ -88,7 +88,7 @@ export function StaticModuleTree({ tree, hrefFor, menuOf }: ModuleListProps) {
       {menu ? (
         <div
           className="absolute end-0.5 z-10 grid place-items-center"
-          style={{ top: menu.row * rowHeight, height: rowHeight }}
+          style={{ top: `${(menu.row * rowHeight) / 16}rem`, height: `${rowHeight / 16}rem` }}
         >
           {menuOf(menu.node)}
         </div>

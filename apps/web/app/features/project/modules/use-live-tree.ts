@@ -1,8 +1,9 @@
 import type { ModuleNode, ModuleTreeView } from '@caseweave/contract/project/modules'
+import { textScale } from '@caseweave/ui/text-scale'
 import { hotkeysCoreFeature, type ItemInstance, syncDataLoaderFeature } from '@headless-tree/core'
 import { useTree } from '@headless-tree/react'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { rowHeight } from './module-row'
 import { childItems } from './module-store'
 import { useModuleStore } from './use-module-store'
@@ -43,10 +44,11 @@ export function useLiveTree(projectId: number, view: ModuleTreeView, scroller: R
   useWaitingFocus(tree, waiting, focusedItem)
   const items = tree.getItems()
   const focusedIndex = items.findIndex((item) => item.getId() === focusedItem)
+  const [height] = useState(() => rowHeight * textScale())
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => height,
     overscan: 10,
     getItemKey: (index) => keyOf(items[index]) ?? index,
     // The row with the focus stays, however far it is scrolled away: it is the way into the tree.
@@ -69,7 +71,7 @@ export function useLiveTree(projectId: number, view: ModuleTreeView, scroller: R
     setFocusedItem,
   })
   useScrollToModule(view, items, rows)
-  return { store, failed, moduleOf, tree, items, rows, visible, focusedItem, focusedIndex, setFocusedItem }
+  return { store, failed, moduleOf, tree, items, rows, height, visible, focusedItem, focusedIndex, setFocusedItem }
 }
 
 /** A row keeps its element, and the focus on it, when the module comes that it stood for. */

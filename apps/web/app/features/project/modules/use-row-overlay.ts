@@ -1,8 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { rowHeight } from './module-row'
 
 /** Which row of a tree shows its menu: the one under the mouse, while no menu is open, else the one with the focus; null for none. */
-export function useRowOverlay(focusedIndex: number) {
+export function useRowOverlay(focusedIndex: number, rowHeight: number) {
   const overlay = useRef<HTMLDivElement>(null)
   const [hovered, setHovered] = useState<number | null>(null)
   const isOpen = () => overlay.current?.querySelector('details[open]') != null
