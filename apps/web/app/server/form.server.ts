@@ -5,6 +5,7 @@ import { type ActionFunctionArgs, data, replace } from '@remix-run/node'
 import { z } from 'zod'
 import { apiFor } from './api.server'
 import { readForm } from './read-form.server'
+import './spoken-refusals'
 import { redirectWithToast } from './toast.server'
 
 /** What an action answers when the form stays: messages at the fields, and everything that was typed. */

@@ -6,7 +6,7 @@ import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { ErrorSummary } from '@caseweave/ui/field'
 import { Form } from '@caseweave/ui/navigation'
 import type { FormReply } from '../../../server/form.server'
-import { formErrors } from '../../platform/dialogs/form-errors'
+import { formErrors, problemsIn } from '../../platform/dialogs/form-errors'
 import { OnceKey } from '../../platform/dialogs/once-key'
 import { useSending } from '../../platform/screen/use-sending'
 import { CodeField } from './code-field'
@@ -87,7 +87,7 @@ function PasswordForm(props: {
   const sending = useSending()
   return (
     <Form method="post" noValidate className="grid max-w-md gap-4">
-      <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
+      <ErrorSummary errors={problemsIn(lastResult, (field) => (field === 'password' ? `${intent}-password` : ''))} />
       <OnceKey value={onceKey} />
       <input type="hidden" name="intent" value={intent} />
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
