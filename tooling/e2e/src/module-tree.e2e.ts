@@ -59,6 +59,40 @@ describe('the tree of modules', () => {
     await row('Administration').waitFor()
   })
 
+  it('tells what is chosen, and its arrows, where colours are forced', async () => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await open(`${list(1)}?moduleId=0`)
+    const grounds = await page.evaluate(() => {
+      const groundOf = (element: Element | null, part?: string) =>
+        element && getComputedStyle(element, part).backgroundColor
+      return {
+        page: groundOf(document.body),
+        chosen: groundOf(document.querySelector('.tree-row.chosen')),
+        current: groundOf(document.querySelector('aside a[aria-current="page"]')),
+        arrow: groundOf(document.querySelector('[role=tree] .tree-twisty.shut'), '::before'),
+      }
+    })
+    await page.emulateMedia({ forcedColors: null })
+    expect(Object.values(grounds)).not.toContain(null)
+    for (const ground of [grounds.chosen, grounds.current, grounds.arrow]) expect(ground).not.toBe(grounds.page)
+  })
+
+  it('has rows as high as the text of its reader', async () => {
+    const reader = await page.context().newPage()
+    await reader.addInitScript(() => {
+      const grow = () => document.documentElement?.style.setProperty('font-size', '32px')
+      new MutationObserver(grow).observe(document, { childList: true })
+    })
+    await reader.goto(`${list(1)}?moduleId=0`)
+    const rows = reader.getByRole('tree').getByRole('treeitem')
+    await rows.nth(1).waitFor()
+    const boxes = await rows.evaluateAll((all) => all.map((each) => each.getBoundingClientRect()))
+    await reader.close()
+    const [first, second] = boxes.sort((one, other) => one.top - other.top)
+    expect(second?.top).toBe(first?.bottom)
+    expect(first?.height).toBe(56)
+  })
+
   it('shows at once what a dialog has changed', async () => {
     await open(`${list(1)}?moduleId=0`)
     await row('Orders').locator('[data-twisty]').click()

@@ -9,7 +9,7 @@ import {
 } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { useProject } from '../../people/projects/project.route'
-import { Failure } from '../../platform/screen/failure'
+import { Failure, failureMeta } from '../../platform/screen/failure'
 import { idsOf } from '../../platform/screen/id.server'
 import type { PageHandle } from '../../platform/screen/page-crumbs'
 import { drawStored } from './draw-editor.server'
@@ -17,9 +17,8 @@ import { answerEditor, compared } from './editor-action.server'
 import { FeatureEditor } from './feature-editor'
 import { LostDraftPage, lostDraftIn } from './lost-draft'
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: page ? `${page.file.name} · Caseweave` : 'Caseweave' },
-]
+export const meta: MetaFunction<typeof loader> = (args) =>
+  args.data ? [{ title: `${args.data.file.name} · Caseweave` }] : failureMeta(args)
 
 const isPage = (page: unknown): page is { file: { name: string } } =>
   typeof page === 'object' && page !== null && 'file' in page
