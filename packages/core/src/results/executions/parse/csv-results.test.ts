@@ -68,6 +68,26 @@ describe('CSV of results', () => {
     })
   })
 
+  it('reads ids called test cases beside their scenarios, when and how long, and members of enumerations', async () => {
+    const own =
+      'TestCase,Module,Scenario,Status,Execution Time,TestDate\nTC-L-001,Login,Verify the login,Fail,2.31,2026-06-16\n'
+    expect(await resultsIn(own)).toMatchObject([
+      {
+        name: 'Verify the login',
+        suite: 'Login',
+        status: 'failed',
+        durationMs: 2310,
+        executedAt: new Date('2026-06-16'),
+      },
+    ])
+    expect((await resultsIn(own))[0]?.keys).toHaveLength(1)
+    const behave =
+      'Execution Time,Feature,Scenario,Result,duration_sec\n2024-12-01 21:21:18,Top bar,Names,Status.passed,0.82\n'
+    expect(await resultsIn(behave)).toMatchObject([
+      { name: 'Names', status: 'passed', durationMs: 820, executedAt: new Date('2024-12-01T21:21:18Z') },
+    ])
+  })
+
   it('takes no header for a result, whatever its words mean', async () => {
     const read = await readAll('millis,request,success\n12,Login,true\n40,Logout,false\n')
     expect(read).toMatchObject({ asked: { header: ['millis', 'request', 'success'] } })

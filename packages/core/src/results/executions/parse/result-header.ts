@@ -3,202 +3,17 @@ import {
   type ResultField,
   resultColumnsProblem,
 } from '@caseweave/contract/results/result-imports/result-columns'
+import { identifier } from '../../../cases/definition-imports/parse/column-contents'
 import { bestNamed, nameWithoutBrackets } from '../../../cases/definition-imports/parse/header-names'
 import { plainName } from '../../../platform/text/plain-name'
+import { resultHeaderNames } from './result-header-names'
 import { statusOfWord } from './status-words'
 
-/** Headers of known tools and of plain lists for each field; the first column that has one of them is taken. */
-const names: Partial<Record<ResultField, readonly string[]>> = {
-  key: [
-    'test case no',
-    'test case no.',
-    'test case number',
-    'test case id',
-    'test case key',
-    'testcaseid',
-    'testcasekey',
-    'testcaseno',
-    'case id',
-    'case no',
-    'test key',
-    'test id',
-    'issue key',
-    'key',
-    'id',
-    'tc id',
-    'no',
-    'no.',
-    'external id',
-  ],
-  name: [
-    'name',
-    'test name',
-    'testname',
-    'test case name',
-    'test case',
-    'testcase',
-    'title',
-    'summary',
-    'test summary',
-    'test title',
-    'test',
-    'scenario',
-    'test method',
-    'case title',
-    '用例名称',
-    '用例标题',
-  ],
-  status: [
-    'last result',
-    'status',
-    'result',
-    'test result',
-    'testresult',
-    'test status',
-    'outcome',
-    'verdict',
-    'execution status',
-    'state',
-    'run status',
-    'ergebnis',
-    'testergebnis',
-    'statut',
-    'résultat',
-    'verdict du test',
-    'estado',
-    'resultado',
-    'situação',
-    'stato',
-    'esito',
-    'risultato',
-    'wynik',
-    'wynik testu',
-    'stan',
-    'статус',
-    'результат',
-    'результат теста',
-    '测试结果',
-    '执行结果',
-    '结果',
-    '状态',
-    'テスト結果',
-    '実行結果',
-    '結果',
-    '判定',
-    'ステータス',
-    'resultaat',
-    'test durumu',
-    'durum',
-    'sonuç',
-    'kết quả kiểm thử',
-    'kết quả',
-    'trạng thái',
-    'hasil pengujian',
-    'hasil',
-    '테스트 결과',
-    '수행 결과',
-    '결과',
-    '상태',
-  ],
-  className: ['test class', 'class', 'classname', 'class name', 'package'],
-  fileName: ['file', 'file name', 'filename', 'uri', 'path', 'feature file', 'spec'],
-  suite: ['suite', 'module', 'test suite', 'section', 'folder', 'component', 'feature', 'sub suite'],
-  durationMs: ['duration in ms', 'duration ms', 'durationms', 'duration (ms)', 'elapsed ms', 'time ms', 'time (ms)'],
-  durationSeconds: [
-    'duration',
-    'duration (s)',
-    'duration in s',
-    'duration s',
-    'time',
-    'elapsed',
-    'elapsed time',
-    'actual loe',
-    'time (s)',
-    'execution time',
-    'dauer',
-    'laufzeit',
-    'durée',
-    'duración',
-    'duração',
-    'durata',
-    'czas trwania',
-    'длительность',
-    '耗时',
-    '执行时间',
-    '実行時間',
-  ],
-  message: [
-    'message',
-    'actual result',
-    'error',
-    'error message',
-    'failure message',
-    'comment',
-    'comments',
-    'remarks',
-    'notes',
-    'defect',
-    'tatsächliches ergebnis',
-    'kommentar',
-    'bemerkung',
-    'résultat obtenu',
-    'commentaire',
-    'resultado obtenido',
-    'resultado obtido',
-    'comentario',
-    'comentário',
-    'risultato ottenuto',
-    'commento',
-    'rzeczywisty rezultat',
-    'uwagi',
-    'фактический результат',
-    'комментарий',
-    '实际结果',
-    '备注',
-    '実結果',
-    '備考',
-    'werkelijk resultaat',
-    'opmerkingen',
-    'gerçekleşen sonuç',
-    'kết quả thực tế',
-    'ghi chú',
-    'фактичний результат',
-    'коментар',
-    'hasil aktual',
-    'catatan',
-    '실제 결과',
-    '비고',
-  ],
-  date: [
-    'date',
-    'start time',
-    'execution date',
-    'executed on',
-    'executed at',
-    'timestamp',
-    'started at',
-    'run date',
-    'tested on',
-    'date executed',
-    'datum',
-    'fecha',
-    'дата',
-    '日期',
-    '执行日期',
-    '実施日',
-    'tarih',
-    'ngày thực hiện',
-    'tanggal',
-    '수행일',
-    '실행일',
-  ],
-  dataset: ['dataset', 'parameters', 'params', 'iteration', 'configuration', 'browser'],
-}
-
 /** The same name as a header has it for comparing. */
-const fieldsByName = (Object.entries(names) as [ResultField, readonly string[]][]).map(
+const fieldsByName = (Object.entries(resultHeaderNames) as [ResultField, readonly string[]][]).map(
   ([field, list]) => [field, list.map((name) => plainName(name))] as const,
 )
+const namesOfTests = new Set(resultHeaderNames.name?.map(plainName))
 const isName = (plain: string) => fieldsByName.some(([, list]) => list.includes(plain))
 
 /** Fields that sheets of test cases call the same, in more languages. */
@@ -213,10 +28,16 @@ export function fieldsOfHeader(header: readonly string[], rows: readonly (readon
   const plain = header.map((cell) => nameWithoutBrackets(cell, isName))
   const fields: ResultField[] = header.map(() => 'ignore')
   for (const [field, list] of fieldsByName) {
-    const open = list.map((name) => plain.indexOf(name)).filter((index) => index >= 0 && fields[index] === 'ignore')
+    const open = list
+      .map((name) => plain.indexOf(name))
+      .filter(
+        (index) =>
+          index >= 0 && fields[index] === 'ignore' && !(field === 'durationSeconds' && saysMoments(rows, index)),
+      )
     const at = field === 'status' ? (open.find((index) => saysResults(rows, index)) ?? open[0]) : open[0]
     if (at !== undefined) fields[at] = field
   }
+  nameByText(plain, fields, rows)
   for (const [field, ofCases] of fieldsOfCases) {
     const at = fields.includes(field) ? undefined : bestNamed(header, ofCases, (index) => fields[index] === 'ignore')
     if (at !== undefined) fields[at] = field
@@ -224,11 +45,33 @@ export function fieldsOfHeader(header: readonly string[], rows: readonly (readon
   return fields
 }
 
-/** True for a column with text that means a result in most of its cells. */
-function saysResults(rows: readonly (readonly string[])[], index: number): boolean {
-  const cells = rows.map((row) => row[index]?.trim() ?? '').filter((cell) => cell !== '')
-  return cells.length > 0 && cells.filter((cell) => statusOfWord(cell) !== null).length * 2 >= cells.length
+/** Takes ids in the column of names for keys where another column has a name of tests and text: "TC-L-001 | Verify the login". */
+function nameByText(plain: readonly string[], fields: ResultField[], rows: readonly (readonly string[])[]): void {
+  const ids = fields.indexOf('name')
+  if (fields.includes('key') || !mostly(rows, ids, (cell) => identifier.test(cell))) return
+  const text = plain.findIndex(
+    (name, index) =>
+      fields[index] === 'ignore' &&
+      namesOfTests.has(name) &&
+      mostly(rows, index, (cell) => /\p{L}+\s+\p{L}/u.test(cell)),
+  )
+  if (text < 0) return
+  fields[ids] = 'key'
+  fields[text] = 'name'
 }
+
+function mostly(rows: readonly (readonly string[])[], index: number, says: (cell: string) => boolean): boolean {
+  const cells = rows.map((row) => row[index]?.trim() ?? '').filter((cell) => cell !== '')
+  return cells.length > 0 && cells.filter(says).length * 2 >= cells.length
+}
+
+/** True for a column with text that means a result in most of its cells. */
+const saysResults = (rows: readonly (readonly string[])[], index: number) =>
+  mostly(rows, index, (cell) => statusOfWord(cell) !== null)
+
+/** True for a column of dates, whatever it is called: "Execution Time" is how long as often as when. */
+const saysMoments = (rows: readonly (readonly string[])[], index: number) =>
+  mostly(rows, index, (cell) => /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\b/.test(cell))
 
 /** How many cells of a record are known headers; a row of results has none but by chance. */
 export const knownHeaders = (cells: readonly string[]): number =>

@@ -172,11 +172,14 @@ const byWord = new Map<string, RawStatus>(
 /** The status that a word of a table means, or a sign that stands alone; null for what means none. */
 export function statusOfWord(word: string): RawStatus | null {
   const plain = plainWord(word)
-  if (plain !== '') return byWord.get(plain) ?? null
+  if (plain !== '') return byWord.get(plain) ?? byWord.get(plainWord(ofEnum.exec(word.trim())?.[1] ?? '')) ?? null
   const sign = word.trim()
   if (/^[○◯✓✔☑✅]\ufe0f?$/u.test(sign)) return 'passed'
   return /^[×✗✘✕❌]\ufe0f?$/u.test(sign) ? 'failed' : null
 }
+
+/** A word as a program writes it that prints a member of an enumeration: "Status.passed". */
+const ofEnum = /^[a-z_]{2,30}\.([a-z_]+)$/i
 
 /** The letters and digits of a word: "✅ Pass" and "Not-OK!" are words like others. */
 const plainWord = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
