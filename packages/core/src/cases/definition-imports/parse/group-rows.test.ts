@@ -165,6 +165,10 @@ describe('readTestCases: several rows, one case', () => {
       { summary: 'Sign out', modulePath: ['SIGN OUT'] },
     ])
     expect(casesOf(rows).map((one) => one.steps.length)).toEqual([4, 5])
+    // A whole list of steps is a case of its own, whose summary is missing.
+    const lists = await rowsOf('ID,Title,Precondition,Steps\n1,A,On,"1. Go\n2. Stop"\n,,Off,"1. Wait\n2. Stop"\n')
+    expect(casesOf(lists).map((one) => one.steps.length)).toEqual([2])
+    expect(errorsOf(lists)).toEqual([expect.stringMatching(/^4: .* because it fills column "Precondition"/)])
   })
 
   it('says where several lines became one text or one step', async () => {

@@ -94,9 +94,7 @@ export class RowGrouper {
     if (summary !== '')
       return current && this.repeatsTitle(current, cells, id, summary) ? this.join(record, current) : null
     if (id !== '') return known && this.join(record, known)
-    const isFurther =
-      this.holdsStep(cells) && this.otherThanSteps(cells) === null && headingOf(cells, this.columns) === null
-    return current && isFurther ? this.join(record, current) : null
+    return current && this.isFurtherStep(cells) ? this.join(record, current) : null
   }
 
   /** A row with a step number over 1 goes on with the case above, even where the id column only counts the rows. */
@@ -150,14 +148,28 @@ export class RowGrouper {
     return width === this.header.length && width > 1 && cells.every((cell, index) => cell.trim() === this.header[index])
   }
 
-  /** A row with neither id nor summary goes on with the case above if nothing but fields of a step is filled. */
+  /** Whether a row fills a column of steps. */
   private holdsStep(cells: readonly string[]): boolean {
     return this.columns.stepColumns.some((index) => hasText(cells, index))
   }
 
-  /** The first filled column that says something of a case and not of its steps, or null; preconditions and remarks may stand line by line beside the steps. */
+  /** The first filled column that says something of a case and not of its steps, or null. */
   private otherThanSteps(cells: readonly string[]): number | null {
-    return this.columns.singleColumns.find((index) => hasText(cells, index)) ?? null
+    return this.columns.caseColumns.find((index) => hasText(cells, index)) ?? null
+  }
+
+  /** A row with neither id nor summary goes on with the case above if nothing but fields of a step is filled, or beside one step preconditions and remarks, line by line. */
+  private isFurtherStep(cells: readonly string[]): boolean {
+    if (!this.holdsStep(cells) || headingOf(cells, this.columns) !== null) return false
+    if (this.otherThanSteps(cells) === null) return true
+    return !this.columns.singleColumns.some((index) => hasText(cells, index)) && !this.holdsList(cells)
+  }
+
+  /** A whole list of steps makes a case of its own. */
+  private holdsList(cells: readonly string[]): boolean {
+    const { columns } = this
+    const list = columns.first(cells, 'steps') || columns.first(cells, 'stepAction')
+    return (splitList(list, { from: 'one', bullets: false })?.length ?? 0) > 1
   }
 
   /** One row per step with id and summary repeated (qTest); a row that holds a whole list of steps is a case of its own. */
@@ -166,7 +178,7 @@ export class RowGrouper {
     const { columns } = this
     if (group.skip !== null || group.id !== id || columns.first(first, 'summary') !== summary) return false
     if (!columns.has('stepAction') || columns.areNumbered('stepAction')) return false
-    if ((splitList(columns.first(cells, 'stepAction'), { from: 'one', bullets: false })?.length ?? 0) > 1) return false
+    if (this.holdsList(cells)) return false
     const repeats = (index: number) => !hasText(cells, index) || cells[index]?.trim() === first[index]?.trim()
     return id !== '' || (this.holdsStep(cells) && this.columns.caseColumns.every(repeats))
   }
