@@ -21,6 +21,7 @@ export function SortMenu({ projectId, query }: { projectId: number; query: TestC
   return (
     <Menu
       variant="outline"
+      panelClassName="sm:max-2xl:right-0 sm:max-2xl:left-auto"
       label={`Sort: ${current?.label ?? 'by a column'}`}
       trigger={
         <>
