@@ -7,6 +7,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { personName } from '../../platform/text/person-name'
 import { queueAccountMail } from './account-mail'
+import { justConfirmed } from './just-confirmed'
 import { countTry } from './rate-limits'
 
 const lifetime = 7 * 24 * 60 * 60_000
@@ -80,7 +81,11 @@ export async function emailToConfirm(ctx: Ctx, { token }: { token: string }): Pr
 export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Promise<{ address: string }> {
   return ctx.tx(async (tx) => {
     const [link] = await goodLink(tx, token).for('update')
-    if (!link) throw new AppError('CONFLICT', confirmMessages.gone)
+    if (!link) {
+      const address = await justConfirmed(tx, { purpose: 'confirmEmail', tokenHash: hashOf(token) })
+      if (address === null) throw new AppError('CONFLICT', confirmMessages.gone)
+      return { address }
+    }
     await tx.db.update(accountLinks).set({ usedAt: tx.now() }).where(eq(accountLinks.id, link.id))
     await tx.db.update(users).set({ emailConfirmedAt: tx.now() }).where(eq(users.id, link.userId))
     return { address: link.address }

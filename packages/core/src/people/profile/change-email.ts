@@ -13,6 +13,7 @@ import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
 import { queueAccountMail } from '../accounts/account-mail'
+import { justConfirmed } from '../accounts/just-confirmed'
 import { holdPerson } from '../accounts/new-password'
 import { countTry } from '../accounts/rate-limits'
 import { requireOwner } from './require-owner'
@@ -124,7 +125,7 @@ const isOpenLink = (ctx: Ctx, code: string) =>
   )
 
 /**
- * Makes the change of a mailed link, once; NOT_FOUND when it is no longer good. Every other link of the person dies, and so do open
+ * Makes the change of a mailed link, once; NOT_FOUND when it is no longer good, but for a second press of the button that has just made it. Every other link of the person dies, and so do open
  * invitations to the old address.
  */
 export async function confirmEmailChange(ctx: Ctx, { code }: EmailChangeCode): Promise<{ address: string }> {
@@ -139,7 +140,11 @@ export async function confirmEmailChange(ctx: Ctx, { code }: EmailChangeCode): P
       .set({ usedAt: ctx.now() })
       .where(isOpenLink(ctx, code))
       .returning({ id: accountLinks.id, address: accountLinks.address })
-    if (!old || !link) throw new AppError('NOT_FOUND', say.gone)
+    if (!old || !link) {
+      const done = await justConfirmed(ctx, { purpose: 'changeEmail', tokenHash: hashOf(code) })
+      if (done === null) throw new AppError('NOT_FOUND', say.gone)
+      return { address: done }
+    }
     const { address } = link
     const userId = old.id
     await ctx.db.update(users).set({ email: address, emailConfirmedAt: ctx.now() }).where(eq(users.id, userId))

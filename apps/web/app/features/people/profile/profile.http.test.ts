@@ -74,9 +74,9 @@ describe('the profile without JavaScript', () => {
     const path = link?.path ?? ''
     for (const _ of [1, 2]) expect((await visitor.get(path)).html).toContain('Confirm this address')
     expect((await browser.get('/profile')).html).toContain(person.email)
-    expect((await visitor.post(path, {})).html).toContain(`Your email address is ${email} now.`)
+    // The button pressed twice: the second answer alone is seen.
+    for (const _ of [1, 2]) expect((await visitor.post(path, {})).html).toContain(`Your email address is ${email} now.`)
     expect((await visitor.get(path)).html).toContain('This link does not work any more')
-    expect((await visitor.post(path, {})).html).toContain('This link does not work any more')
     expect((await visitor.get('/changeEmail')).html).toContain('This link does not work any more')
     const after = await browser.get('/profile')
     expect([after.html.includes(email), after.html.includes('Cancel the change')]).toEqual([true, false])
