@@ -19,8 +19,12 @@ import { notesOfSheets } from './other-kinds/chosen-table'
  */
 export async function importSheets(ctx: Ctx, ref: ImportRef): Promise<{ importIds: number[] }> {
   const found = await findImport(ctx, ref)
-  const others = await Promise.all(otherSheets(found).map((sheet) => tableOf(ctx, found, sheet)))
-  const begun = others.filter((one) => one !== null)
+  // One after the other: half a megabyte of each is looked at.
+  const begun: NonNullable<Awaited<ReturnType<typeof tableOf>>>[] = []
+  for (const sheet of otherSheets(found)) {
+    const one = await tableOf(ctx, found, sheet)
+    if (one) begun.push(one)
+  }
   return ctx.tx(async (tx) => {
     const [row] = await tx.db.select().from(definitionImports).where(isImport(ref)).for('update')
     const now = row?.detected.sheetImports
