@@ -6,14 +6,14 @@ import {
 } from '@caseweave/contract/cases/definition-imports/definition-imports'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
-import { definitionImports, files } from '@caseweave/db/schema'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { definitionImports } from '@caseweave/db/schema'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import type { ImportRef } from '../../platform/imports/import-access'
 import { modulePlace } from '../../project/modules/subtree'
 import { mappingFor } from '../column-mappings/column-mappings'
 import { readImportSample } from './detect-import-file'
-import { type FoundImport, findImport, isImport } from './import-access'
+import { type FoundImport, findImport, isImport, storedTable } from './import-access'
 import { notesOfSheets } from './other-kinds/chosen-table'
 
 /** An import can be changed until it runs; a finished dry run then counts no more. */
@@ -73,10 +73,7 @@ async function sheetTable(ctx: Ctx, found: FoundImport, asked: number | undefine
   if (!sheets) return null
   const sheet = asked === undefined ? sheets.find(({ fileId }) => fileId === found.fileId) : sheets[asked]
   if (!sheet) throw new AppError('INVALID', importMessages.noSuchSheet, { field: 'sheet' })
-  const [file] = await ctx.db
-    .select({ storageKey: files.storageKey, bytes: files.bytes })
-    .from(files)
-    .where(and(eq(files.id, sheet.fileId), eq(files.projectId, found.projectId)))
+  const file = await storedTable(ctx, found, sheet.fileId)
   if (!file) throw new AppError('NOT_FOUND', messages.notFound)
   return { ...file, fileId: sheet.fileId, table: { columns: sheet.columns }, notes: notesOfSheets(sheets, sheet) }
 }

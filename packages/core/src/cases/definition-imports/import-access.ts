@@ -1,5 +1,5 @@
 import { definitionImports, files } from '@caseweave/db/schema'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { foundImport, type ImportRef, isImportOf } from '../../platform/imports/import-access'
 
@@ -16,6 +16,15 @@ export async function findImport(ctx: Ctx, ref: ImportRef) {
       .where(isImport(ref)),
   )
   return { ...row.import, fileName: row.fileName, storageKey: row.storageKey, bytes: row.bytes }
+}
+
+/** Where a table of an import's file lies; null when it is not there, or another project's. */
+export async function storedTable(ctx: Ctx, { projectId }: { projectId: number }, fileId: number) {
+  const [file] = await ctx.db
+    .select({ storageKey: files.storageKey, bytes: files.bytes })
+    .from(files)
+    .where(and(eq(files.id, fileId), eq(files.projectId, projectId)))
+  return file ?? null
 }
 
 export type FoundImport = Awaited<ReturnType<typeof findImport>>

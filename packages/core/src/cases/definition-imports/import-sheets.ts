@@ -4,13 +4,12 @@ import {
   importMessages,
 } from '@caseweave/contract/cases/definition-imports/definition-imports'
 import { AppError } from '@caseweave/contract/platform/errors'
-import { definitionImports, files } from '@caseweave/db/schema'
-import { and, eq } from 'drizzle-orm'
+import { definitionImports } from '@caseweave/db/schema'
 import type { Ctx } from '../../context'
 import type { ImportRef } from '../../platform/imports/import-access'
 import { mappingFor } from '../column-mappings/column-mappings'
 import { readImportSample } from './detect-import-file'
-import { type FoundImport, findImport, isImport } from './import-access'
+import { type FoundImport, findImport, isImport, storedTable } from './import-access'
 import { notesOfSheets } from './other-kinds/chosen-table'
 
 /**
@@ -56,10 +55,7 @@ export const otherSheets = ({ detected, fileId }: Pick<FoundImport, 'detected' |
 
 /** What an import of another sheet begins with; null for one that makes no sense any more. */
 async function tableOf(ctx: Ctx, found: FoundImport, sheet: ImportSheet) {
-  const [file] = await ctx.db
-    .select({ storageKey: files.storageKey, bytes: files.bytes })
-    .from(files)
-    .where(and(eq(files.id, sheet.fileId), eq(files.projectId, found.projectId)))
+  const file = await storedTable(ctx, found, sheet.fileId)
   if (!file) return null
   const { encoding, delimiter } = found.detected.format
   const sample = await readImportSample(ctx.files, file, { encoding, delimiter, table: { columns: sheet.columns } })

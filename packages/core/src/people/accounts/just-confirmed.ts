@@ -2,8 +2,8 @@ import { accountLinks, users } from '@caseweave/db/schema'
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 
-/** How long (ms) the form of a link may come once more. */
-const sentAgainWithin = 60_000
+/** How long (ms) a form that was sent may come once more, by a second press of its button. */
+export const sentAgainWithin = 60_000
 
 /**
  * The address that a mailed link has just confirmed, null when it has not: where its button was pressed twice, only the second answer is seen. In the

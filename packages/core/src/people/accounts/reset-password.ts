@@ -10,6 +10,7 @@ import { named } from '../../platform/database/named-tables'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
 import { queueAccountMail } from './account-mail'
 import { confirmAddress } from './confirm-address'
+import { sentAgainWithin } from './just-confirmed'
 import { holdPerson, newPasswordHash, setPassword } from './new-password'
 import { verifyPassword } from './passwords'
 import { accountKey, atAddress, countTry } from './rate-limits'
@@ -137,9 +138,6 @@ export async function resetPassword(ctx: Ctx, input: ResetPassword): Promise<voi
     if (!(error instanceof AppError) || !(await isSetByLink(ctx, input))) throw error
   }
 }
-
-/** How long (ms) a form that set a password may come once more. */
-const sentAgainWithin = 60_000
 
 /** Whether this very form has just set the password: its button was pressed twice, and only the second answer is seen. */
 async function isSetByLink(ctx: Ctx, { token, password }: ResetPassword): Promise<boolean> {

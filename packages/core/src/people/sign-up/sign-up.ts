@@ -7,6 +7,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { mailConfirmation } from '../accounts/confirm-email'
 import { createUser } from '../accounts/create-user'
+import { sentAgainWithin } from '../accounts/just-confirmed'
 import { requireStrongPassword } from '../accounts/password-strength'
 import { verifyPassword } from '../accounts/passwords'
 import { countTry } from '../accounts/rate-limits'
@@ -40,9 +41,6 @@ export async function signUp(ctx: Ctx, input: SignUp, by: SignUpBy): Promise<{ i
     return user
   })
 }
-
-/** How long (ms) a form that made an account may come once more. */
-const sentAgainWithin = 60_000
 
 /**
  * Does {@link signUp} once `prove` has passed. A form whose button was pressed twice succeeds the second time too, as only that answer is seen: the

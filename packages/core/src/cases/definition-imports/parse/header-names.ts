@@ -75,10 +75,11 @@ const translated = /^[^([（【]*[([（【]([^()[\]（）【】]{2,40})[)\]）�
 
 function knownName(header: string): string {
   const name = nameWithoutBrackets(header, isKnown)
-  const inner = isKnown(name) ? '' : plainName(translated.exec(header)?.[1] ?? '')
+  if (isKnown(name)) return name
+  const inner = plainName(translated.exec(header)?.[1] ?? '')
   // A short one explains as often as it translates: "Duration (Test)".
   if (isKnown(inner) && (inner.length > 5 || /[^\p{ASCII}]/u.test(header))) return inner
-  const first = isKnown(name) ? '' : plainName(header.split('/')[0] ?? '')
+  const first = plainName(header.split('/')[0] ?? '')
   // Defects are ids; "Defects / Comments" holds sentences.
   return first.length > 5 && isKnown(first) && !ranks.get('linkedDefect')?.has(first) ? first : name
 }
