@@ -50,7 +50,12 @@ describe('an API token', () => {
     const made = await createApiToken(ctx, token)
     const refused = (message: RegExp) => ({ code: 'UNAUTHENTICATED', message: expect.stringMatching(message) })
     await expect(show(ctx, made.token, 30 * day + minute)).rejects.toMatchObject(refused(/expired on \d+ \w{3} \d{4}/))
+    const whenRevoked = () =>
+      ctx.db.select({ at: apiTokens.revokedAt }).from(apiTokens).where(eq(apiTokens.id, made.id))
     await revokeApiToken(ctx, { tokenId: made.id })
+    const first = await whenRevoked()
+    expect(await revokeApiToken(ctx, { tokenId: made.id })).toEqual({ name: token.name })
+    expect(await whenRevoked()).toEqual(first)
     await expect(show(ctx, made.token)).rejects.toMatchObject(refused(/was revoked/))
     await expect(show(ctx, `cw_${'x'.repeat(40)}`)).rejects.toMatchObject(refused(/no such API token/))
     await expect(show(ctx, 'something else')).rejects.toMatchObject(refused(/no such API token/))

@@ -5,16 +5,21 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
 
-/** Ends a token of the person who asks, at once and for good; somebody else's is not found. */
+/** Ends a token of the person who asks, at once and for good; who presses twice is told the same. Somebody else's is not found. */
 export async function revokeApiToken(ctx: Ctx, { tokenId }: { tokenId: number }): Promise<{ name: string }> {
   const { id: userId, username } = requireActor(ctx)
   return ctx.tx(async (tx) => {
+    const own = and(eq(apiTokens.id, tokenId), eq(apiTokens.userId, userId))
     const [row] = await tx.db
       .update(apiTokens)
       .set({ revokedAt: ctx.now() })
-      .where(and(eq(apiTokens.id, tokenId), eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt)))
+      .where(and(own, isNull(apiTokens.revokedAt)))
       .returning({ name: apiTokens.name })
-    if (!row) throw new AppError('NOT_FOUND', messages.notFound)
+    if (!row) {
+      const [before] = await tx.db.select({ name: apiTokens.name }).from(apiTokens).where(own)
+      if (!before) throw new AppError('NOT_FOUND', messages.notFound)
+      return before
+    }
     await tx.afterCommit(async () =>
       logSecurityEvent(ctx, 'token revoked', { userId, username, address: ctx.clientAddress, tokenId }),
     )

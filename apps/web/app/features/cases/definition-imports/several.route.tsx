@@ -23,7 +23,7 @@ import { importsIn, severalHref } from './import-links'
 import { LeftOutRows, SeveralTable } from './several-table'
 
 export const meta: MetaFunction = () => [{ title: 'Imports side by side · Caseweave' }]
-export const handle = { crumb: 'Several files' }
+export const handle = { crumb: 'Side by side' }
 
 /** How often (ms) the page looks where its imports stand. */
 const askEvery = 2_000
