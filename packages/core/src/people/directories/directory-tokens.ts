@@ -93,7 +93,7 @@ export async function createDirectoryToken(
   })
 }
 
-/** Ends a token of an organization's directory, at once and for good; another organization's is not found. */
+/** Ends a token of an organization's directory, at once and for good; who presses twice is told the same. Another organization's is not found. */
 export async function revokeDirectoryToken(
   ctx: Ctx,
   input: { organization: { id: number }; tokenId: number },
@@ -104,7 +104,14 @@ export async function revokeDirectoryToken(
       .set({ revokedAt: ctx.now() })
       .where(and(eq(directoryTokens.id, input.tokenId), liveTokens(input.organization.id)))
       .returning({ name: directoryTokens.name })
-    if (!row) throw new AppError('NOT_FOUND', messages.notFound)
+    if (!row) {
+      const [before] = await tx.db
+        .select({ name: directoryTokens.name })
+        .from(directoryTokens)
+        .where(and(eq(directoryTokens.id, input.tokenId), eq(directoryTokens.organizationId, input.organization.id)))
+      if (!before) throw new AppError('NOT_FOUND', messages.notFound)
+      return before
+    }
     await tx.afterCommit(async () =>
       logSecurityEvent(ctx, 'token revoked', factsOf(ctx, input.organization.id, input.tokenId)),
     )
