@@ -67,7 +67,9 @@ const minute = { began: 0, refusals: 0 }
 
 function isKept(event: SecurityEvent): boolean {
   if (!alarming.has(event)) return true
-  if (Date.now() - minute.began > 60_000) Object.assign(minute, { began: Date.now(), refusals: 0 })
+  const passed = Date.now() - minute.began
+  // A clock that was set back begins a minute too.
+  if (passed < 0 || passed > 60_000) Object.assign(minute, { began: Date.now(), refusals: 0 })
   return ++minute.refusals <= keptRefusals
 }
 
