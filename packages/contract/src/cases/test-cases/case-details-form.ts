@@ -21,7 +21,7 @@ const Summary = z
   .transform(cleanSummary)
   .pipe(
     z
-      .string()
+      .string('Please enter a summary.')
       .min(1, 'Please enter a summary.')
       .max(caseTextLimits.summary, `The summary can have at most ${numberText(caseTextLimits.summary)} characters.`),
   )

@@ -47,7 +47,7 @@ export const Summary = z
   .transform(cleanSummary)
   .pipe(
     z
-      .string()
+      .string('Please enter a summary.')
       .min(1, 'Please enter a summary.')
       .max(caseTextLimits.summary, atMost('The summary', caseTextLimits.summary)),
   )

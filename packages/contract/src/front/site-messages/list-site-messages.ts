@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanText } from '../../platform/case-text'
 import type { MailStatus } from '../../platform/mail'
 import { numberText } from '../../platform/numbers'
 import type { Country, SiteForm, SiteSubject } from './subjects'
@@ -43,7 +44,7 @@ export const noteLimit = 5_000
 /** What an operator says of a message. */
 export const HandleSiteMessage = z.object({
   status: z.enum(Status.options, { error: 'Status is required' }),
-  note: z.string().trim().max(noteLimit, 'Note must have at most 5,000 characters').default(''),
+  note: z.string().overwrite(cleanText).max(noteLimit, 'Note must have at most 5,000 characters').default(''),
 })
 export type HandleSiteMessage = z.infer<typeof HandleSiteMessage>
 

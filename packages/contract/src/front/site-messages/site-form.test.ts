@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { HandleSiteMessage } from './list-site-messages'
 import { sentMessage, siteFormSchema } from './site-form'
 import { type SiteForm, siteFormNames, siteForms } from './subjects'
 
@@ -61,6 +62,13 @@ describe('the forms of the public site', () => {
     'ana@example.org\nBcc: eve@example.org',
   ])('refuse what is no email address: %j', (email) => {
     expect(messageAt('email', email)?.at(-1)).toBe('Please enter a valid email address')
+  })
+
+  it('count a line end as one character, as browsers do that send it as two', () => {
+    const lines = (count: number) => 'x\r\n'.repeat(count)
+    expect(messageAt('remarks', `${lines(2_499)}xx`)).toBeUndefined()
+    expect(messageAt('remarks', `${lines(2_499)}xxx`)).toEqual(['Remarks must have at most 5,000 characters'])
+    expect(HandleSiteMessage.safeParse({ status: 'new', note: `${lines(2_499)}xx` }).success).toBe(true)
   })
 
   it('refuse an address that looks right and takes no mail', () => {

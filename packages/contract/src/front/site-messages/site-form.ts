@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { disturbing } from '../../people/organizations'
+import { cleanText } from '../../platform/case-text'
 import { isMailAddress } from '../../platform/mail'
 import { siteMessages as say } from './messages'
 import { countryNames, type SiteForm, siteForms } from './subjects'
@@ -28,7 +29,7 @@ const phone = (wrong: string) =>
     .transform((value) => value.replace(/[\s().-]/g, ''))
     .pipe(
       z
-        .string()
+        .string({ error: say.phoneRequired })
         .min(1, { error: say.phoneRequired, abort: true })
         .regex(/^[1-9]\d{9}$/, wrong),
     )
@@ -45,7 +46,8 @@ const users = z
 const remarks = (required: boolean) => {
   const text = z
     .string({ error: say.remarksRequired })
-    .trim()
+    // A browser sends line ends as two characters, and counts them as one.
+    .overwrite(cleanText)
     .max(siteFormLimits.remarks, say.tooLong('Remarks', siteFormLimits.remarks))
   return required ? text.min(1, say.remarksRequired) : text.default('')
 }

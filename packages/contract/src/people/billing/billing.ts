@@ -15,7 +15,12 @@ const count = (field: string) =>
   z
     .union([z.string(), z.number()], { error: isRequired(field) })
     .transform((value) => (typeof value === 'string' ? value.trim().replace(',', '.') : String(value)))
-    .pipe(z.string().min(1, isRequired(field)).max(30, `${field} must be a number from 1 to ${paymentMost}`))
+    .pipe(
+      z
+        .string({ error: isRequired(field) })
+        .min(1, isRequired(field))
+        .max(30, `${field} must be a number from 1 to ${paymentMost}`),
+    )
     .transform((value) => Math.ceil(Number(value)))
     .pipe(
       z

@@ -18,11 +18,12 @@ const namePart = (field: string) =>
         .replace(turningSigns, '')
         .trim(),
     )
-    .pipe(z.string().max(personNameLimit, `${field} can have at most ${personNameLimit} characters.`))
+    // No pipe: a form's empty text would count as none behind it, and nothing may stand here.
+    .refine((name) => name.length <= personNameLimit, `${field} can have at most ${personNameLimit} characters.`)
 
 /** What people say of themselves. A last name is no must: some have one name. */
 export const SaveProfile = z.object({
-  firstName: namePart('First name').pipe(z.string().min(1, isRequired('First name'))),
+  firstName: namePart('First name').refine((name) => name !== '', isRequired('First name')),
   lastName: namePart('Last name'),
   phoneNumber: z.string().trim().max(30, 'Phone number can have at most 30 characters.').default(''),
 })

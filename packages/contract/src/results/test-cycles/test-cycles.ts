@@ -29,7 +29,7 @@ const text = (limit: number, what: string) =>
   z
     .string()
     .transform(cleanText)
-    .pipe(z.string().max(limit, `The ${what} can have at most ${numberText(limit)} characters.`))
+    .refine((told) => told.length <= limit, `The ${what} can have at most ${numberText(limit)} characters.`)
 const Day = z.iso.date('Enter a day such as 2026-11-30.')
 
 /**
@@ -171,6 +171,6 @@ export type CloseCycle = z.infer<typeof CloseCycle>
 
 /** Opens a cycle that was closed or called off. */
 export const ReopenCycle = NamedCycle.extend({
-  reason: text(cycleLimits.reason, 'reason').pipe(z.string().min(1, cycleMessages.reasonMissing)),
+  reason: text(cycleLimits.reason, 'reason').refine((reason) => reason !== '', cycleMessages.reasonMissing),
 })
 export type ReopenCycle = z.infer<typeof ReopenCycle>
