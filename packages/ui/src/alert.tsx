@@ -37,14 +37,12 @@ export function Alert({ tone = 'info', title, children, actions, live = tone ===
         <span className="sr-only">{word}: </span>
         {title ? (
           <p className={cn('font-semibold', text)}>
-            {title}
-            {typeof title === 'string' ? <HelpLink message={title} /> : null}
+            {title} {typeof title === 'string' ? <HelpLink message={title} /> : null}
           </p>
         ) : null}
         {children ? (
           <div className="break-words">
-            {children}
-            {typeof children === 'string' ? <HelpLink message={children} /> : null}
+            {children} {typeof children === 'string' ? <HelpLink message={children} /> : null}
           </div>
         ) : null}
         {actions ? <div className="mt-2 flex flex-wrap gap-2">{actions}</div> : null}

@@ -8,11 +8,7 @@ export function HelpLink({ message }: { message: string }) {
   const href = useContext(HelpOfMessage)(message)
   if (!href) return null
   return (
-    <a
-      href={href}
-      data-help
-      className="ms-1 inline-block font-medium text-link underline underline-offset-2 print:hidden"
-    >
+    <a href={href} data-help className="inline-block font-medium text-link underline underline-offset-2 print:hidden">
       Help on this
     </a>
   )

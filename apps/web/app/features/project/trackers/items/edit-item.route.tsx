@@ -17,6 +17,7 @@ import { ticketPlace } from '../../tickets/tickets.server'
 import { useValidForm } from '../../tickets/use-valid-form'
 import { ItemFormFields, ItemProblems, KeptValues } from './item-form'
 import { type ItemReply, isRefused } from './item-reply.server'
+import { type ChangeThere, mergeTyped, shownFrom, shownText } from './merge-typed'
 import { formOfPage, trackerAnswer } from './tracker-answer.server'
 import { searchName, typedFrom } from './typed-fields'
 
@@ -53,9 +54,14 @@ export async function action(args: ActionFunctionArgs) {
   const posted = await readForm(args)
   const typed = typedFrom(posted)
   const api = apiFor(args)
+  const kept = Object.fromEntries(keptNames.map((name) => [name, String(posted.get(name) ?? '')]))
+  const shown = shownFrom(kept.shown)
   const reply = async (more: Partial<ItemReply>, init?: ResponseInit | null) => {
     const fresh = await trackerAnswer(api.workItems.form({ ...asked, hurry: true }))
-    return data<ItemReply>({ typed, key: '', fresh, found: null, ...more }, init ?? undefined)
+    const there = fresh.answer?.item?.typed && { values: fresh.answer.item.typed, units: fresh.answer.item.units }
+    const merged =
+      fresh.answer && shown && there ? mergeTyped(fresh.answer.fields, { typed, shown, there }) : { typed, changes: {} }
+    return data<EditReply>({ ...merged, kept, key: '', fresh, found: null, ...more }, init ?? undefined)
   }
   const intent = String(posted.get('intent') ?? '')
   if (intent.startsWith('options:')) {
@@ -69,6 +75,16 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(back, { kind: 'success', message: workItemMessages.updated(key) })
   })
   return isRefused(answer) ? reply({ lastResult: answer.data.lastResult }, answer.init) : answer
+}
+
+/** What a form says of itself beside its fields. */
+const keptNames = ['type', 'knownUpdatedAt', 'shown'] as const
+
+type EditReply = ItemReply & {
+  /** What somebody has changed in the tracker since the form was shown. */
+  changes: Record<string, ChangeThere>
+  /** What the form said of itself, for as long as there is no newer one. */
+  kept: Record<string, string>
 }
 
 /** Changes a work item in its tracker. */
@@ -91,19 +107,23 @@ export default function EditItem() {
         <Suspense fallback={<SkeletonRows rows={6} label="Asking the tracker" />}>
           <Await resolve={reply?.fresh ?? form.later}>
             {({ answer, problem }) => {
-              const typed = reply?.typed ?? answer?.item ?? null
-              const shown = typed && ('typed' in typed ? { values: typed.typed, units: typed.units } : typed)
+              const there = { values: answer?.item?.typed ?? {}, units: answer?.item?.units ?? {} }
+              const updatedAt = answer?.item?.line.updatedAt?.toISOString() ?? ''
               return answer ? (
                 <>
                   <ItemProblems lastResult={reply?.lastResult} form={answer} />
                   <input type="hidden" name="type" value={answer.typeId} />
-                  <input type="hidden" name="knownUpdatedAt" value={answer.item?.line.updatedAt?.toISOString() ?? ''} />
+                  <input type="hidden" name="knownUpdatedAt" value={updatedAt} />
+                  <input type="hidden" name="shown" value={shownText(there)} />
                   <p className="font-medium wrap-anywhere">
                     {answer.item?.line.key} · {answer.item?.line.title}
                   </p>
                   <ItemFormFields
+                    // Anew when the item is another: choices follow what is shown at first alone.
+                    key={updatedAt}
                     form={answer}
-                    typed={shown ?? { values: {}, units: {} }}
+                    typed={reply?.typed ?? there}
+                    changes={reply?.changes}
                     lastResult={reply?.lastResult}
                     found={reply?.found ?? null}
                   />
@@ -113,7 +133,7 @@ export default function EditItem() {
                   <Alert tone="warning" title="The item cannot be shown now">
                     {problem}
                   </Alert>
-                  {reply ? <KeptValues typed={reply.typed} /> : null}
+                  {reply ? <KeptValues typed={reply.typed} kept={reply.kept} /> : null}
                 </>
               )
             }}

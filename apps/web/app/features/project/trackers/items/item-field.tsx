@@ -12,6 +12,8 @@ interface ItemFieldProps {
   /** What stands in it. */
   typed: readonly string[]
   unit: string | undefined
+  /** What has become of it in the tracker meanwhile. */
+  note: string | null
   errors: readonly string[]
   /** Choices that were searched for. */
   found: readonly FieldOption[] | null
@@ -19,8 +21,18 @@ interface ItemFieldProps {
 
 /** A field of a tracker's form. */
 export function ItemField(props: ItemFieldProps) {
-  const { field, typed, errors } = props
+  const { field, typed, note, errors } = props
   const id = valueName(field.field)
+  const help = note ? (
+    <>
+      {field.info ? <span className="block">{field.info}</span> : null}
+      <span className="block max-h-40 overflow-y-auto font-medium whitespace-pre-wrap text-foreground wrap-anywhere">
+        {note}
+      </span>
+    </>
+  ) : (
+    field.info
+  )
   if (field.kind === 'boolean') {
     const isOn = typed.some((value) => value === 'on' || value === 'true')
     return (
@@ -28,14 +40,14 @@ export function ItemField(props: ItemFieldProps) {
         id={id}
         name={id}
         label={field.label}
-        help={field.info}
+        help={help}
         defaultChecked={isOn}
         disabled={!field.editable}
       />
     )
   }
   return (
-    <Field id={id} label={field.label} help={field.info} optional={!field.required && field.editable} error={errors}>
+    <Field id={id} label={field.label} help={help} optional={!field.required && field.editable} error={errors}>
       {(control) => <Control {...props} control={{ ...control, ...(field.editable ? {} : { disabled: true }) }} />}
     </Field>
   )

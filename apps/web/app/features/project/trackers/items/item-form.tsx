@@ -6,8 +6,10 @@ import { ErrorSummary } from '@caseweave/ui/field'
 import { ExternalLink } from 'lucide-react'
 import type { FormReply } from '../../../../server/form.server'
 import { errorsAt, problemsIn } from '../../../platform/dialogs/form-errors'
+import { changeNote } from './change-note'
 import { ItemField } from './item-field'
-import { type Typed, valueName } from './typed-fields'
+import type { ChangeThere } from './merge-typed'
+import { type Typed, unitName, valueName } from './typed-fields'
 
 /** Choices that were searched for, of one field. */
 export type FoundOptions = { field: string; options: FieldOption[] | null; problem: string | null }
@@ -15,6 +17,8 @@ export type FoundOptions = { field: string; options: FieldOption[] | null; probl
 interface ItemFormFieldsProps {
   form: WorkItemForm
   typed: Typed
+  /** What was changed in the tracker since the form was shown, by its names of fields. */
+  changes?: Record<string, ChangeThere> | undefined
   lastResult: FormReply['lastResult'] | undefined
   found: FoundOptions | null
 }
@@ -32,7 +36,7 @@ export function ItemProblems({
 }
 
 /** The fields of a tracker's form. What it requires and nobody can fill in here is named before anybody types. */
-export function ItemFormFields({ form, typed, lastResult, found }: ItemFormFieldsProps) {
+export function ItemFormFields({ form, typed, changes, lastResult, found }: ItemFormFieldsProps) {
   const { fields, lacking, link } = form
   return (
     <>
@@ -53,6 +57,7 @@ export function ItemFormFields({ form, typed, lastResult, found }: ItemFormField
           field={field}
           typed={typed.values[field.field] ?? []}
           unit={typed.units[field.field]}
+          note={changeNote(field, changes?.[field.field], link.name)}
           errors={errorsAt(lastResult, field.field)}
           found={found?.field === field.field ? found.options : null}
         />
@@ -61,15 +66,17 @@ export function ItemFormFields({ form, typed, lastResult, found }: ItemFormField
   )
 }
 
-/** Keeps what was typed while there is no form to show it in. */
-export function KeptValues({ typed }: { typed: Typed }) {
+/** Keeps what was typed while there is no form to show it in, and of a form that was sent what it said of itself. */
+export function KeptValues({ typed, kept: own = {} }: { typed: Typed; kept?: Record<string, string> }) {
   const kept = Object.entries(typed.values).flatMap(([field, values]) =>
     values.map((value) => ({ name: valueName(field), value })),
   )
   const written = kept.filter(({ value }) => value.trim() !== '')
+  const units = Object.entries(typed.units).map(([field, value]) => ({ name: unitName(field), value }))
+  const said = Object.entries(own).map(([name, value]) => ({ name, value }))
   return (
     <>
-      {kept.map(({ name, value }) => (
+      {[...kept, ...units, ...said].map(({ name, value }) => (
         <input key={`${name} ${value.slice(0, 50)}`} type="hidden" name={name} value={value} />
       ))}
       {written.length > 0 ? (

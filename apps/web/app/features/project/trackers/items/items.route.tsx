@@ -67,9 +67,11 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-const AttachForm = AttachWorkItem.omit({ caseNumber: true, number: true, remarks: true }).extend({
+/** In the order of the page, as what is wrong is told. */
+const AttachForm = z.object({
   linkId: z.coerce.number().int().positive(),
   ref: z.string('Choose one of the items.').min(1).max(300),
+  ...AttachWorkItem.omit({ linkId: true, ref: true, caseNumber: true, number: true, remarks: true }).shape,
 })
 
 export async function action(args: ActionFunctionArgs) {

@@ -61,6 +61,14 @@ function choices(html: string): Record<string, string> {
   return Object.fromEntries(named)
 }
 
+/** What the form of an item sends beside the texts that are typed. */
+const sentBeside = (html: string) => ({
+  ...choices(html),
+  type: hidden(html, 'type'),
+  knownUpdatedAt: hidden(html, 'knownUpdatedAt'),
+  shown: hidden(html, 'shown').replaceAll('&quot;', '"'),
+})
+
 it('lists the items of the tracker, and attaches the one that is chosen', async () => {
   const { as, page, ticket, link } = await place()
   const ref = fake.addItem({ title: 'Cart </script> is empty' })
@@ -72,6 +80,8 @@ it('lists the items of the tracker, and attaches the one that is chosen', async 
   expect((await qa.get(`${page}/tickets/items?itemSearch=nothing+like+it`)).html).toContain('No such issue')
   const unchosen = await qa.post(`${page}/tickets/items`, { linkId: link, ...ticket, type: 'Normal', applicable: 'on' })
   expect(unchosen.html).toContain('Choose one of the items.')
+  const nothing = await qa.post(`${page}/tickets/items`, { linkId: link, type: 'Normal' })
+  expect(nothing.html).toMatch(/Choose one of the items\..*Release is required.*Environment is required/s)
   const done = await qa.post(`${page}/tickets/items`, {
     linkId: link,
     ref,
@@ -145,6 +155,45 @@ it('keeps what was typed while the tracker is away, and lets a ticket be attache
     expect(told).toMatch(/Title and status follow when (<!-- -->)?Bugs|Bugs cannot be asked/)
     expect(told).not.toMatch(/as of|not assigned/)
   }
+})
+
+it('puts back nothing that somebody else has changed in the tracker since a form was shown', async () => {
+  const { as, page, link } = await place()
+  const ref = fake.addItem({ title: 'Cart is empty', text: 'First text' })
+  const qa = await as('QA')
+  const at = `${page}/tickets/items/edit?link=${link}&ref=${encodeURIComponent(ref)}`
+  const [title, text] = [valueName(fake.titleField), valueName(fake.textField)]
+  const first = sentBeside((await qa.get(at)).html)
+  fake.changeItem(ref, { title: 'Their title', text: 'Their text' })
+  const refused = await qa.post(at, { ...first, [title]: 'My title', [text]: 'First text' })
+  expect(refused.html).toContain('Somebody has changed it in Bugs meanwhile')
+  expect(refused.html).toContain('Bugs has now: Their title')
+  expect(refused.html).toContain('value="My title"')
+  expect(refused.html).toMatch(/<textarea[^>]*>\n?Their text<\/textarea>/)
+  expect(refused.html.match(/here is what it has now/g)).toHaveLength(1)
+  // The tracker goes away, and what was typed stays, and so does what the form was shown with.
+  fake.trouble({ status: 500 }, { times: 1000 })
+  const second = { ...sentBeside(refused.html), [title]: 'My title', [text]: 'Their text' }
+  const away = await qa.post(at, second)
+  expect(away.status).toBe(503)
+  expect(sentBeside(away.html)).toMatchObject({ shown: second.shown, knownUpdatedAt: second.knownUpdatedAt })
+})
+
+it('saves beside what somebody else has changed there, and the form once more after a refusal', async () => {
+  const { as, page, link } = await place()
+  const ref = fake.addItem({ title: 'Cart is empty', text: 'First text' })
+  const qa = await as('QA')
+  const at = `${page}/tickets/items/edit?link=${link}&ref=${encodeURIComponent(ref)}`
+  const [title, text] = [valueName(fake.titleField), valueName(fake.textField)]
+  const first = sentBeside((await qa.get(at)).html)
+  fake.changeItem(ref, { text: 'Their text' })
+  // Refused for another reason: the form that comes back has what is new, too.
+  const empty = await qa.post(at, { ...first, [title]: '', [text]: 'First text' })
+  expect(empty.html).toContain('is required')
+  expect(empty.html).toMatch(/<textarea[^>]*>\n?Their text<\/textarea>/)
+  const done = await qa.post(at, { ...sentBeside(empty.html), [title]: 'My title', [text]: 'Their text' })
+  expect(done.location).toBe(`${page}/tickets/items`)
+  expect(fake.items()).toMatchObject([{ title: 'My title', text: 'Their text' }])
 })
 
 it('shows the items to developers, who attach, make and change none', async () => {
