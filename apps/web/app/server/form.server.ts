@@ -69,13 +69,19 @@ export function refuseForm(
   return data<FormReply>({ lastResult }, { status })
 }
 
-/** Puts messages in the order in which their fields were sent, which is that of the page, those of the whole form first. */
+/**
+ * Puts messages in the order in which their fields were sent, which is that of the page, those of the whole form first. What was not sent, such as
+ * radios of which none is chosen, comes behind the field that the schema has before it.
+ */
 function inOrderOfPage(lastResult: SubmissionResult<string[]>, form: FormData): SubmissionResult<string[]> {
   if (!lastResult.error) return lastResult
   const places = new Map([...new Set(['', ...form.keys()])].map((field, place) => [field, place]))
-  // What was not sent, such as radios of which none is chosen, comes last.
-  const placeOf = (field: string) => places.get(field) ?? places.size
-  const error = Object.entries(lastResult.error).sort(([one], [other]) => placeOf(one) - placeOf(other))
+  let before = 0
+  const placed = Object.entries(lastResult.error).map((entry) => {
+    before = places.get(entry[0]) ?? before
+    return { entry, place: before }
+  })
+  const error = placed.sort((one, other) => one.place - other.place).map(({ entry }) => entry)
   return { ...lastResult, error: Object.fromEntries(error) }
 }
 

@@ -17,7 +17,7 @@ export const assetMessages = {
   serialTaken: (tag: string, name: string) => `${tag} (${name}) of the same type has this serial number already.`,
   tagTaken: (name: string) => `“${name}” has this asset tag already.`,
   changedMeanwhile: (name: string) =>
-    `${name} has changed this asset meanwhile, so nothing was saved. Open it again to see the change.`,
+    `${name} has changed this asset meanwhile, so nothing was saved. Look at what is new in it, then save again.`,
   deleted: (tag: string) => `${tag} was deleted.`,
   stillAssigned: (name: string) => `${name} has this asset. Unassign it before you delete it.`,
   statusSaved: (status: string) => `The status is now ${status}.`,

@@ -38,7 +38,7 @@ export const orgChartMessages = {
     `They would report to themselves: ${(names.length > 9 ? [...names.slice(0, 4), '…', ...names.slice(-4)] : names).join(' → ')}.`,
   ownLead: 'Nobody can report to themselves.',
   changedMeanwhile: (name: string) =>
-    `${name} changed these details meanwhile, so nothing was saved. Open them again to see the change.`,
+    `${name} changed these details meanwhile, so nothing was saved. Look at what is new in them, then save again.`,
   saved: (name: string) => `The details of ${name} were saved.`,
   contactSaved: 'Your contact data was saved.',
   led: (people: number, lead: string | null) =>

@@ -4,6 +4,8 @@ import { Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
 import { Select } from '@caseweave/ui/select'
 import { Textarea } from '@caseweave/ui/textarea'
+import { fieldHelp } from '../../platform/dialogs/field-help'
+import { meanwhileNote, type SavedMeanwhile } from '../../platform/dialogs/three-way'
 import { type AssetField, type AssetValues, assetLabels } from './asset-values'
 
 const required: readonly AssetField[] = ['assetTypeId', 'status', 'name', 'brand', 'model']
@@ -32,14 +34,18 @@ interface AssetFieldsProps {
   values: AssetValues
   types: readonly AssetTypeItem[]
   errorsOf: (field: AssetField) => string[]
+  /** What somebody else has saved meanwhile. */
+  changes?: Record<string, SavedMeanwhile> | undefined
 }
 
 /** Fields of an asset, in two columns where there is room. */
-export function AssetFields({ fields, values, types, errorsOf }: AssetFieldsProps) {
+export function AssetFields({ fields, values, types, errorsOf, changes }: AssetFieldsProps) {
+  const typeName = (value: string) => types.find(({ id }) => String(id) === value)?.name ?? value
+  const noteOf = (field: AssetField) => meanwhileNote(changes?.[field], field === 'assetTypeId' ? typeName : undefined)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {fields.map((field) => (
-        <OneField key={field} field={field} values={values} types={types} error={errorsOf(field)} />
+        <OneField key={field} {...{ field, values, types }} error={errorsOf(field)} note={noteOf(field)} />
       ))}
     </div>
   )
@@ -50,9 +56,10 @@ interface OneFieldProps {
   values: AssetValues
   types: readonly AssetTypeItem[]
   error: string[]
+  note: string | null
 }
 
-function OneField({ field, values, types, error }: OneFieldProps) {
+function OneField({ field, values, types, error, note }: OneFieldProps) {
   const look = looks[field] ?? { limit: 0 }
   const wide = look.wide || field === 'comments' || field === 'tags'
   const needed = required.includes(field)
@@ -63,7 +70,7 @@ function OneField({ field, values, types, error }: OneFieldProps) {
       id={field}
       label={assetLabels[field]}
       optional={!needed}
-      help={help}
+      help={fieldHelp(help, note)}
       error={error}
       className={wide ? 'sm:col-span-2' : undefined}
     >

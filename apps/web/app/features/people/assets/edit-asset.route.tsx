@@ -8,6 +8,7 @@ import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
+import { withMeanwhile } from '../../platform/dialogs/meanwhile.server'
 import { assetAtHand } from './asset-at-hand.server'
 import { AssetFields } from './asset-fields'
 import { behindDialog } from './asset-links'
@@ -29,18 +30,26 @@ const Changes = UpdateAsset.omit({ assetId: true })
 
 export async function action(args: ActionFunctionArgs) {
   const place = await assetAtHand(args)
-  return saveAndLeave(args, Changes, async (changes, api) => {
+  const answer = await saveAndLeave(args, Changes, async (changes, api) => {
     await api.assets.update({ ...place, ...changes })
     return { to: behindDialog(args.request.url, place.assetId), message: assetMessages.assetSaved }
   })
+  return withMeanwhile(answer, assetFields, async () => {
+    const asset = await apiFor(args).assets.get(place)
+    return { values: valuesOf(asset), seenAt: asset.modifiedAt.toISOString() }
+  })
 }
 
-/** All fields of an asset; of two people who change it at once, the second is told. */
+/** All fields of an asset; of two people who change it at once, the second is shown what the first has saved. */
 export default function EditAsset() {
   const { asset, types, backHref } = useLoaderData<typeof loader>()
-  const lastResult = useActionData<typeof action>()?.lastResult
-  const values = lastResult ? assetValues((field) => typedIn(lastResult, field)) : valuesOf(asset)
-  const seenAt = lastResult ? typedIn(lastResult, 'seenAt') : asset.modifiedAt.toISOString()
+  const { lastResult, merged } = useActionData<typeof action>() ?? {}
+  const values = lastResult
+    ? assetValues((field) => merged?.values[field] ?? typedIn(lastResult, field))
+    : valuesOf(asset)
+  const kept = lastResult && !merged
+  const seenAt = kept ? typedIn(lastResult, 'seenAt') : (merged?.seenAt ?? asset.modifiedAt.toISOString())
+  const shown = kept ? typedIn(lastResult, 'shown') : JSON.stringify(merged?.there ?? valuesOf(asset))
   return (
     <FormDialog
       title={`Edit ${asset.assetTag}`}
@@ -57,11 +66,15 @@ export default function EditAsset() {
           ]}
         />
         <input type="hidden" name="seenAt" value={seenAt} />
+        <input type="hidden" name="shown" value={shown} />
         <AssetFields
+          // Anew when the asset is another: choices follow what is shown at first alone.
+          key={seenAt}
           fields={assetFields}
           values={values}
           types={types}
           errorsOf={(field) => errorsAt(lastResult, field)}
+          changes={merged?.changes}
         />
       </Form>
     </FormDialog>

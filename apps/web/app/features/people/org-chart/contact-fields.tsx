@@ -3,7 +3,10 @@ import { Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
 import { Textarea } from '@caseweave/ui/textarea'
 import type { FormReply } from '../../../server/form.server'
+import { fieldHelp } from '../../platform/dialogs/field-help'
 import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
+import type { MeanwhileReply } from '../../platform/dialogs/meanwhile.server'
+import { meanwhileNote } from '../../platform/dialogs/three-way'
 
 interface ContactFieldsProps {
   details: {
@@ -15,13 +18,17 @@ interface ContactFieldsProps {
   lastResult: FormReply['lastResult'] | undefined
   /** True where the person fills in their own, which browsers know. */
   own: boolean
+  /** What somebody else has saved meanwhile, and what the fields hold since. */
+  merged?: MeanwhileReply['merged']
 }
 
 /** How somebody is reached, and who is to be told in an emergency. */
-export function ContactFields({ details, lastResult, own }: ContactFieldsProps) {
-  const typed = (field: keyof typeof details) => (lastResult ? typedIn(lastResult, field) : details[field])
+export function ContactFields({ details, lastResult, own, merged }: ContactFieldsProps) {
+  const typed = (field: keyof typeof details) =>
+    merged?.values[field] ?? (lastResult ? typedIn(lastResult, field) : details[field])
+  const help = (field: keyof typeof details) => fieldHelp(undefined, meanwhileNote(merged?.changes[field]))
   const phone = (field: 'contactNumber' | 'emergencyContactNumber', label: string) => (
-    <Field id={field} label={label} optional error={errorsAt(lastResult, field)}>
+    <Field id={field} label={label} optional help={help(field)} error={errorsAt(lastResult, field)}>
       {(control) => (
         <Input
           {...control}
@@ -42,6 +49,7 @@ export function ContactFields({ details, lastResult, own }: ContactFieldsProps) 
         id="postalAddress"
         label="Postal address"
         optional
+        help={help('postalAddress')}
         error={errorsAt(lastResult, 'postalAddress')}
         className="sm:col-span-2"
       >
@@ -61,6 +69,7 @@ export function ContactFields({ details, lastResult, own }: ContactFieldsProps) 
         id="emergencyContactName"
         label="Emergency contact"
         optional
+        help={help('emergencyContactName')}
         error={errorsAt(lastResult, 'emergencyContactName')}
       >
         {(control) => (

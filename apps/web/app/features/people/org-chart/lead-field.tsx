@@ -1,15 +1,24 @@
 import { orgChartLimits } from '@caseweave/contract/people/org-chart/save-org-chart'
 import { Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
+import { fieldHelp } from '../../platform/dialogs/field-help'
+
+interface LeadFieldProps {
+  error: string[]
+  value: string
+  /** What somebody else has saved meanwhile. */
+  note?: string | null
+  autofocus?: boolean
+}
 
 /** Asks for a lead by what people know of them. */
-export function LeadField({ error, value, autofocus }: { error: string[]; value: string; autofocus?: boolean }) {
+export function LeadField({ error, value, note = null, autofocus }: LeadFieldProps) {
   return (
     <Field
       id="lead"
       label="Reports to"
       optional
-      help="A username, an email address or a name. Empty is nobody."
+      help={fieldHelp('A username, an email address or a name. Empty is nobody.', note)}
       error={error}
     >
       {(control) => (

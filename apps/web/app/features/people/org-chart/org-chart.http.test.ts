@@ -1,5 +1,6 @@
 import { makeMember, makeOrganization } from '@caseweave/db/testing/factories/accounts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { formFields } from '../../../testing/form-fields'
 import { signInAs } from '../../../testing/sign-in-as'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
 
@@ -108,6 +109,10 @@ it('tells private data to the person and Human Resources alone, who both keep it
   const stale = await keeper.post(person, { ...details, jobTitle: 'Overwritten' })
   expect(stale.status).toBe(409)
   expect(stale.html).toContain('changed these details meanwhile')
+  const shown = JSON.stringify({ jobTitle: 'Clerk', employeeNumber: '', contactNumber: '+49 30 1234567' })
+  const met = await keeper.post(person, { ...details, shown, jobTitle: 'Lead', employeeNumber: '' })
+  expect(met.html).toContain('Saved now: Analyst')
+  expect(Object.fromEntries(formFields(met.html))).toMatchObject({ jobTitle: 'Lead', employeeNumber: 'E-17' })
 
   const entry = at('', { person: String(ada.id) })
   for (const browser of [keeper, own]) {

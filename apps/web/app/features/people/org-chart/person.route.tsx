@@ -1,3 +1,4 @@
+import type { PersonView, PrivateDetails } from '@caseweave/contract/people/org-chart/org-chart'
 import { orgChartMessages } from '@caseweave/contract/people/org-chart/org-chart-messages'
 import { orgChartLimits, SavePerson } from '@caseweave/contract/people/org-chart/save-org-chart'
 import { messages } from '@caseweave/contract/platform/messages'
@@ -8,8 +9,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
+import { fieldHelp } from '../../platform/dialogs/field-help'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
+import { withMeanwhile } from '../../platform/dialogs/meanwhile.server'
+import { meanwhileNote } from '../../platform/dialogs/three-way'
 import { idOf } from '../../platform/screen/id.server'
 import { organizationOf } from '../organizations/organization-of.server'
 import { chartBehind } from './chart-links'
@@ -32,9 +36,13 @@ const Details = SavePerson.omit({ userId: true })
 export async function action(args: ActionFunctionArgs) {
   const organizationId = organizationOf(args.request)
   const userId = idOf(args.params.userId)
-  return saveAndLeave(args, Details, async (details, api) => {
+  const answer = await saveAndLeave(args, Details, async (details, api) => {
     const { name } = await api.orgChart.savePerson({ organizationId, userId, ...details })
     return { to: chartBehind(organizationId, args.request), message: orgChartMessages.saved(name) }
+  })
+  return withMeanwhile(answer, fields, async () => {
+    const { private: details, ...person } = await apiFor(args).orgChart.person({ organizationId, userId })
+    return { values: details ? valuesOf(person, details) : {}, seenAt: details?.modifiedAt?.toISOString() ?? '' }
   })
 }
 
@@ -43,11 +51,25 @@ const lines = [
   { name: 'jobTitle', label: 'Job title' },
 ] as const
 
+const fields = [...lines.map(({ name }) => name), 'lead', ...contactFields] as const
+
+/** What the form shows of a person. */
+const valuesOf = ({ jobTitle, lead }: Pick<PersonView, 'jobTitle' | 'lead'>, kept: PrivateDetails) => ({
+  ...{ employeeNumber: kept.employeeNumber, jobTitle, lead: lead?.username ?? '' },
+  ...{ contactNumber: kept.contactNumber, postalAddress: kept.postalAddress },
+  emergencyContactName: kept.emergencyContactName,
+  emergencyContactNumber: kept.emergencyContactNumber,
+})
+
 /** What Human Resources keep of a person. */
 export default function PersonDialog() {
   const { person, details, backHref } = useLoaderData<typeof loader>()
-  const lastResult = useActionData<typeof action>()?.lastResult
-  const known = { employeeNumber: details.employeeNumber, jobTitle: person.jobTitle }
+  const { lastResult, merged } = useActionData<typeof action>() ?? {}
+  const stored = valuesOf(person, details)
+  const heldBy = (field: (typeof fields)[number]) =>
+    merged?.values[field] ?? (lastResult ? typedIn(lastResult, field) : stored[field])
+  const help = (field: string) => fieldHelp(undefined, meanwhileNote(merged?.changes[field]))
+  const kept = lastResult && !merged
   return (
     <FormDialog
       title="Edit details"
@@ -56,30 +78,33 @@ export default function PersonDialog() {
       backHref={backHref}
       form={{ id: 'person-form', label: 'Save' }}
     >
-      <Form method="post" id="person-form" noValidate className="grid gap-4 sm:grid-cols-2">
+      <Form key={merged?.seenAt} method="post" id="person-form" noValidate className="grid gap-4 sm:grid-cols-2">
         <ErrorSummary
           className="sm:col-span-2"
           errors={[
             ...formErrors(lastResult).map((message) => ({ message })),
-            ...[...lines.map(({ name }) => name), 'lead', ...contactFields].flatMap((id) =>
-              errorsAt(lastResult, id).map((message) => ({ id, message })),
-            ),
+            ...fields.flatMap((id) => errorsAt(lastResult, id).map((message) => ({ id, message }))),
           ]}
         />
         <input
           type="hidden"
           name="seenAt"
-          value={lastResult ? typedIn(lastResult, 'seenAt') : (details.modifiedAt?.toISOString() ?? '')}
+          value={kept ? typedIn(lastResult, 'seenAt') : (merged?.seenAt ?? details.modifiedAt?.toISOString() ?? '')}
+        />
+        <input
+          type="hidden"
+          name="shown"
+          value={kept ? typedIn(lastResult, 'shown') : JSON.stringify(merged?.there ?? stored)}
         />
         {lines.map(({ name, label }) => (
-          <Field key={name} id={name} label={label} optional error={errorsAt(lastResult, name)}>
+          <Field key={name} id={name} label={label} optional help={help(name)} error={errorsAt(lastResult, name)}>
             {(control) => (
               <Input
                 {...control}
                 name={name}
                 maxLength={orgChartLimits[name]}
                 autoComplete="off"
-                defaultValue={lastResult ? typedIn(lastResult, name) : known[name]}
+                defaultValue={heldBy(name)}
                 dir="auto"
                 data-autofocus={name === 'employeeNumber'}
               />
@@ -88,9 +113,10 @@ export default function PersonDialog() {
         ))}
         <LeadField
           error={errorsAt(lastResult, 'lead')}
-          value={lastResult ? typedIn(lastResult, 'lead') : (person.lead?.username ?? '')}
+          note={meanwhileNote(merged?.changes.lead)}
+          value={heldBy('lead')}
         />
-        <ContactFields details={details} lastResult={lastResult} own={false} />
+        <ContactFields details={details} lastResult={lastResult} own={false} merged={merged} />
       </Form>
     </FormDialog>
   )

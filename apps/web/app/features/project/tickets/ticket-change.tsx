@@ -1,4 +1,4 @@
-import { ticketLimits } from '@caseweave/contract/project/tickets/ticket-messages'
+import { ticketLimits, ticketMessages } from '@caseweave/contract/project/tickets/ticket-messages'
 import type { TicketRow } from '@caseweave/contract/project/tickets/tickets'
 import { Alert } from '@caseweave/ui/alert'
 import { Button, ButtonLink } from '@caseweave/ui/button'
@@ -20,10 +20,12 @@ interface TicketChangeProps {
 export function TicketEdit({ ticket, lastResult, cancelHref }: TicketChangeProps) {
   const busy = useSending()
   const production = ticket.type === 'Production'
+  // What is stored now counts as seen by whom it was shown to alone.
+  const told = errorsAt(lastResult, 'remarks').includes(ticketMessages.changedMeanwhile(ticket.remarks))
   return (
     <Form method="post" noValidate className="grid gap-3">
       <input type="hidden" name="ticketId" value={ticket.id} />
-      <input type="hidden" name="seen" value={ticket.remarks} />
+      <input type="hidden" name="seen" value={lastResult && !told ? typedIn(lastResult, 'seen') : ticket.remarks} />
       <Field id="remarks" label="Remarks" optional error={errorsAt(lastResult, 'remarks')}>
         {(control) => (
           <Textarea

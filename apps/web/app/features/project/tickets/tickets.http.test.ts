@@ -58,6 +58,10 @@ describe('tickets without JavaScript', () => {
     expect([late.status, late.html]).toEqual([409, expect.stringMatching(/Somebody wrote remarks meanwhile: “Theirs”/)])
     expect(late.html).toMatch(/<textarea[^>]*name="remarks"[^>]*>Mine<\/textarea>/)
     expect(late.html).toContain('name="seen" value="Theirs"')
+    // Who was refused for another reason has not been shown what is stored.
+    const long = { intent: 'update', ticketId, remarks: 'x'.repeat(10_001), seen: 'Before' }
+    const refused = await qa.post(editHref.replaceAll('&amp;', '&'), long)
+    expect([refused.status, refused.html]).toEqual([400, expect.stringContaining('name="seen" value="Before"')])
     const changed = await qa.post(editHref.replaceAll('&amp;', '&'), {
       intent: 'update',
       ticketId,

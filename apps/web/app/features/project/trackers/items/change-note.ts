@@ -7,12 +7,12 @@ import { flatOptions } from './typed-fields'
 export function changeNote(field: FormField, change: ChangeThere | undefined, tracker: string): string | null {
   if (!change) return null
   if (!change.mine) return workItemMessages.changedThere(tracker)
-  const text = shownValue(field, change)
+  const text = shownValue(field, change.value)
   return text === '' ? workItemMessages.emptyThere(tracker) : workItemMessages.nowThere(tracker, text)
 }
 
 /** A value as people read it: choices and units by their names. */
-function shownValue({ kind, options = [], units = [] }: FormField, { values, unit }: ChangeThere): string {
+function shownValue({ kind, options = [], units = [] }: FormField, { values, unit }: ChangeThere['value']): string {
   const nameIn = (choices: typeof options, id: string) =>
     flatOptions(choices).find(({ value }) => value === id)?.label ?? id
   const text = values[0] ?? ''

@@ -12,12 +12,13 @@ import { runAction } from '../../../../server/form.server'
 import { readForm } from '../../../../server/read-form.server'
 import { redirectWithToast } from '../../../../server/toast.server'
 import { FormDialog } from '../../../platform/dialogs/form-dialog'
+import { fromHidden } from '../../../platform/dialogs/meanwhile.server'
 import { idOf } from '../../../platform/screen/id.server'
 import { ticketPlace } from '../../tickets/tickets.server'
 import { useValidForm } from '../../tickets/use-valid-form'
 import { ItemFormFields, ItemProblems, KeptValues } from './item-form'
 import { type ItemReply, isRefused } from './item-reply.server'
-import { type ChangeThere, mergeTyped, shownFrom, shownText } from './merge-typed'
+import { type ChangeThere, mergeTyped } from './merge-typed'
 import { formOfPage, trackerAnswer } from './tracker-answer.server'
 import { searchName, typedFrom } from './typed-fields'
 
@@ -55,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
   const typed = typedFrom(posted)
   const api = apiFor(args)
   const kept = Object.fromEntries(keptNames.map((name) => [name, String(posted.get(name) ?? '')]))
-  const shown = shownFrom(kept.shown)
+  const shown = fromHidden(Shown, kept.shown)
   const reply = async (more: Partial<ItemReply>, init?: ResponseInit | null) => {
     const fresh = await trackerAnswer(api.workItems.form({ ...asked, hurry: true }))
     const there = fresh.answer?.item?.typed && { values: fresh.answer.item.typed, units: fresh.answer.item.units }
@@ -76,6 +77,9 @@ export async function action(args: ActionFunctionArgs) {
   })
   return isRefused(answer) ? reply({ lastResult: answer.data.lastResult }, answer.init) : answer
 }
+
+/** The values that a form was shown with. */
+const Shown = z.object({ values: z.record(z.string(), z.array(z.string())), units: z.record(z.string(), z.string()) })
 
 /** What a form says of itself beside its fields. */
 const keptNames = ['type', 'knownUpdatedAt', 'shown'] as const
@@ -114,7 +118,7 @@ export default function EditItem() {
                   <ItemProblems lastResult={reply?.lastResult} form={answer} />
                   <input type="hidden" name="type" value={answer.typeId} />
                   <input type="hidden" name="knownUpdatedAt" value={updatedAt} />
-                  <input type="hidden" name="shown" value={shownText(there)} />
+                  <input type="hidden" name="shown" value={JSON.stringify(there)} />
                   <p className="font-medium wrap-anywhere">
                     {answer.item?.line.key} · {answer.item?.line.title}
                   </p>

@@ -5,6 +5,7 @@ import { type ControlProps, Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
 import { Select } from '@caseweave/ui/select'
 import { Textarea } from '@caseweave/ui/textarea'
+import { fieldHelp } from '../../../platform/dialogs/field-help'
 import { flatOptions, searchName, unitName, valueName } from './typed-fields'
 
 interface ItemFieldProps {
@@ -23,16 +24,7 @@ interface ItemFieldProps {
 export function ItemField(props: ItemFieldProps) {
   const { field, typed, note, errors } = props
   const id = valueName(field.field)
-  const help = note ? (
-    <>
-      {field.info ? <span className="block">{field.info}</span> : null}
-      <span className="block max-h-40 overflow-y-auto font-medium whitespace-pre-wrap text-foreground wrap-anywhere">
-        {note}
-      </span>
-    </>
-  ) : (
-    field.info
-  )
+  const help = fieldHelp(field.info, note)
   if (field.kind === 'boolean') {
     const isOn = typed.some((value) => value === 'on' || value === 'true')
     return (

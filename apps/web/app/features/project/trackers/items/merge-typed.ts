@@ -1,29 +1,14 @@
 import type { FormField } from '@caseweave/contract/project/trackers/work-items'
-import { z } from 'zod'
+import { type SavedMeanwhile, savedMeanwhile } from '../../../platform/dialogs/three-way'
 import type { Typed } from './typed-fields'
 
-/** What the tracker has in a field that somebody changed there; `mine`: whether what was typed is something else, and stands in the field. */
-export type ChangeThere = { values: readonly string[]; unit: string | undefined; mine: boolean }
-
-/** The values that a form was shown with, in a hidden field of it. */
-const Shown = z
-  .string()
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      context.addIssue('This is no JSON.')
-      return z.NEVER
-    }
-  })
-  .pipe(z.object({ values: z.record(z.string(), z.array(z.string())), units: z.record(z.string(), z.string()) }))
-
-/** Reads what {@link shownText} wrote; null for anything else. */
-export const shownFrom = (text: unknown): Typed | null => Shown.safeParse(text).data ?? null
-export const shownText = ({ values, units }: Typed): string => JSON.stringify({ values, units })
+/** What the tracker has in a field that somebody changed there. */
+export type ChangeThere = SavedMeanwhile<{ values: readonly string[]; unit: string | undefined }>
 
 /** What a field holds, told so that the ways in which a form writes the same value are equal. */
-function told({ field, kind }: FormField, { values, units }: Typed): string {
+function toldValue(one: FormField | undefined, { values, units }: Typed): string {
+  if (!one) return ''
+  const { field, kind } = one
   const all = (values[field] ?? []).filter((value) => value !== '')
   const text = all[0] ?? ''
   switch (kind) {
@@ -48,20 +33,20 @@ function told({ field, kind }: FormField, { values, units }: Typed): string {
  */
 export function mergeTyped(
   fields: readonly FormField[],
-  { typed, shown, there }: { typed: Typed; shown: Typed; there: Typed },
+  versions: { typed: Typed; shown: Typed; there: Typed },
 ): { typed: Typed; changes: Record<string, ChangeThere> } {
+  const { typed, there } = versions
   const values = { ...typed.values }
   const units = { ...typed.units }
   const changes: Record<string, ChangeThere> = {}
-  for (const one of fields) {
-    const { field } = one
-    const [mine, before, now] = [typed, shown, there].map((each) => told(one, each))
-    if (now === before || now === mine) continue
-    const isMine = mine !== before
-    changes[field] = { values: there.values[field] ?? [], unit: there.units[field], mine: isMine }
-    if (isMine) continue
-    values[field] = there.values[field] ?? []
+  const byName = new Map(fields.map((field) => [field.field, field]))
+  const told = (name: string, of: Typed) => toldValue(byName.get(name), of)
+  for (const { field, mine } of savedMeanwhile([...byName.keys()], told, versions)) {
     const unit = there.units[field]
+    const value = there.values[field] ?? []
+    changes[field] = { value: { values: value, unit }, mine }
+    if (mine) continue
+    values[field] = value
     if (unit !== undefined) units[field] = unit
   }
   return { typed: { values, units }, changes }

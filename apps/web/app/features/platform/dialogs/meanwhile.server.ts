@@ -1,0 +1,46 @@
+import { data } from '@remix-run/node'
+import { z } from 'zod'
+import type { FormReply } from '../../../server/form.server'
+import { typedIn } from './form-errors'
+import { mergeTexts, type SavedMeanwhile, type Texts } from './three-way'
+
+/** Reads the JSON of a hidden field; null for anything that is not of this shape. */
+export function fromHidden<Shape extends z.ZodType>(shape: Shape, text: unknown): z.infer<Shape> | null {
+  try {
+    return shape.safeParse(JSON.parse(String(text))).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** A form that stays, and what somebody else has saved meanwhile: what its fields hold now, and since when. */
+export type MeanwhileReply = FormReply & {
+  merged?: { values: Texts; changes: Record<string, SavedMeanwhile>; there: Texts; seenAt: string }
+}
+
+/** What is stored now, as the form shows it. */
+type There = { values: Texts; seenAt: string }
+
+type Refused = { data: FormReply; init: ResponseInit | null }
+
+const isRefused = (answer: unknown): answer is Refused =>
+  typeof answer === 'object' && answer !== null && 'data' in answer && 'init' in answer
+
+/**
+ * Makes of a form that was refused because of somebody else (409) one that holds what they have saved beside what was typed. The form sends what it
+ * was shown with as `shown`.
+ */
+export async function withMeanwhile<Answer>(
+  answer: Answer,
+  fields: readonly string[],
+  read: () => Promise<There>,
+): Promise<Exclude<Answer, Refused> | ReturnType<typeof data<MeanwhileReply>>> {
+  if (!isRefused(answer)) return answer as Exclude<Answer, Refused>
+  const { lastResult } = answer.data
+  const shown = fromHidden(z.record(z.string(), z.string()), typedIn(lastResult, 'shown'))
+  if (answer.init?.status !== 409 || !shown) return data<MeanwhileReply>({ lastResult }, answer.init ?? undefined)
+  const { values: there, seenAt } = await read()
+  const typed = Object.fromEntries(fields.map((field) => [field, typedIn(lastResult, field)]))
+  const merged = { ...mergeTexts(fields, { typed, shown, there }), there, seenAt }
+  return data<MeanwhileReply>({ lastResult, merged }, answer.init)
+}
