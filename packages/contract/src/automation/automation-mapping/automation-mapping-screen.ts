@@ -101,7 +101,7 @@ type ScenarioChoice = {
   fileName: string
   tags: string[]
   steps: number
-  /** How many cases are mapped to it in the release. */
+  /** How many live cases are mapped to it in the release. */
   mapped: number
 }
 export type ScenarioChoices = { scenarios: ScenarioChoice[]; next: number | null }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeFeatureFile } from '../feature-files/testing/make-feature-file'
 import { findFileChoices, findScenarioChoices } from './find-scenario-choices'
@@ -33,6 +34,10 @@ describe('what can be chosen to map to', () => {
       { id: fill, name: 'Fill the basket', fileName: 'basket.feature', steps: 3, mapped: 2, kind: 'scenario' },
       { name: 'Empty the basket', steps: 2, mapped: 0 },
     ])
+    // A case that was deleted since keeps its mapping, and is none of those that are told.
+    await ctx.db.execute(sql`update test_cases set deleted_at = now() where project_id = ${projectId} and number = 3`)
+    const later = await findScenarioChoices(ctx, { projectId, search: 'fill', after: 0, releaseId: release.id })
+    expect(later.scenarios).toMatchObject([{ id: fill, mapped: 1 }])
     const fileId = all.scenarios[0]?.fileId ?? 0
     const many = Array.from({ length: 120 }, (_, n) => `  Scenario: Case ${n}\n    Given x\n`).join('')
     await writeFile(`Feature: Basket\n  Scenario: Fill the basket\n    Given y\n${many}`)

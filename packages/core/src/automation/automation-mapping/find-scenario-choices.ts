@@ -12,11 +12,13 @@ import {
   scenarioSteps,
   scenarios,
   scenarioVersions,
+  testCases,
 } from '@caseweave/db/schema'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 
+const c = named(testCases, 'c')
 const f = named(featureFiles, 'f')
 const found = named(scenarioVersions, 'found')
 const fv = named(featureFileVersions, 'fv')
@@ -81,7 +83,8 @@ export async function findScenarioChoices(
       fileName: f.name,
       steps: sql<number>`(select count(*)::int from ${step} where ${step.scenarioVersionId} = found.version_id)`,
       mapped: sql<number>`(
-        select count(*)::int from ${m} where ${m.scenarioId} = found.id and ${m.releaseId} = ${releaseId})`,
+        select count(*)::int from ${m} join ${c} on ${c.id} = ${m.testCaseId}
+        where ${m.scenarioId} = found.id and ${m.releaseId} = ${releaseId} and ${c.deletedAt} is null)`,
     })
     .from(sql`(${input.fileId ? ofFile(input, input.fileId) : ofProject(input)}) found
       join ${f} on ${f.id} = found.feature_file_id and ${f.projectId} = ${projectId}`)

@@ -106,7 +106,11 @@ describe('automation mapping without JavaScript', () => {
       'No test cases available for selected module',
     )
     await site.sql`update test_cases set automated = true where project_id = ${projectId}`
-    expect((await browser.get(picked)).html).toContain('No manual test cases found!')
+    const todo = (await browser.get(picked)).html
+    expect(todo).toContain('No manual test cases found!')
+    expect(todo).toContain('Choose a release to see those that are mapped in it')
+    // Whoever has chosen one is not told to.
+    expect((await browser.get(`${picked}&release=${release.id}`)).html).toContain('none is mapped in this release')
   })
 
   it('leads through feature and scenario, and says what is missing', async () => {

@@ -41,6 +41,14 @@ const showChoices = [
   { value: 'todo', label: 'To be mapped' },
   { value: 'all', label: 'All applicable' },
 ]
+/** Why a module with test cases lists none, and where they are. */
+function whyNone({ show, releaseId }: AutomationAddress): string {
+  if (show === 'all') return 'None of its test cases is applicable.'
+  const left = 'No test case here is left to be automated'
+  return releaseId > 0
+    ? `${left}, and none is mapped in this release. “All applicable” lists the others.`
+    : `${left}. Choose a release to see those that are mapped in it, or list all applicable test cases.`
+}
 const isSelected = ({ selected }: ShownCase) => selected
 const selectLabel = ({ number }: ShownCase) => `Select ${caseNumberLabel(number)}`
 
@@ -131,8 +139,7 @@ export function CasePanel(props: CasePanelProps) {
         </NothingMatches>
       ) : (
         <Alert tone="warning" title={automationMessages.noManualCases}>
-          All automatable test cases of this module are automated. Choose a release to see those that are mapped to it,
-          or list all applicable test cases.
+          {whyNone(address)}
         </Alert>
       )}
     </section>
