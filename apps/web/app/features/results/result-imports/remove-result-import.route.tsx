@@ -34,8 +34,8 @@ export default function RemoveResultImport() {
   const { ids, name, total } = useLoaderData<typeof loader>()
   return (
     <RemoveImportDialog backHref={resultImportPath(ids.projectId, ids.importId)}>
-      The import of {name} goes, with {counted(total, 'result')}, and reports are as if it had never come. Test cases
-      that it created stay.
+      The import of {name} goes, with {counted(total, 'result')}. Test cases that it created stay, and those that it put
+      into the release stay there.
     </RemoveImportDialog>
   )
 }
