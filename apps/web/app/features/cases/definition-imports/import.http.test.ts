@@ -108,7 +108,8 @@ describe('importing without JavaScript', () => {
     await browser.post(second, { ...fieldsOf(await show(browser, second)), intent: 'preview' })
     await until(browser, second, 'Import 1 test case')
     await browser.post(`${second}/confirm`, {})
-    await until(browser, second, '1 test case added')
+    const third = text(await until(browser, second, '1 test case added'))
+    expect(third).toMatch(/The 1 test case has \d+ steps? and lies in 1 module\./)
 
     const list = text(await show(browser, imports))
     expect(list).toContain('mended.csv')

@@ -44,8 +44,9 @@ function totalSentence(
   const { records, rowsOf, steps, modules } = summary
   const all = `The file has ${counted(records, 'row')} under its header; every one is accounted for.`
   if (rowsOf.add === 0) return all
-  const verb = status === 'imported' ? 'have' : 'will have'
-  return `${all} The ${counted(rowsOf.add, 'test case')} ${verb} ${counted(steps, 'step')} and lie in ${counted(modules, 'module')}.`
+  const [have, lie] =
+    status !== 'imported' ? ['will have', 'lie'] : rowsOf.add === 1 ? ['has', 'lies'] : ['have', 'lie']
+  return `${all} The ${counted(rowsOf.add, 'test case')} ${have} ${counted(steps, 'step')} and ${lie} in ${counted(modules, 'module')}.`
 }
 
 export type Shown = ListImportRows['show']
