@@ -1,3 +1,5 @@
+import { cutText } from '@caseweave/contract/platform/cut-text'
+
 /** Definitions that an ambiguous step names. */
 const namedDefinitions = 5
 
@@ -18,4 +20,4 @@ export const diagnosticMessages = {
   },
 } as const
 
-const shortened = (text: string) => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
+const shortened = (text: string) => (text.length > 120 ? `${cutText(text, 120)}…` : text)

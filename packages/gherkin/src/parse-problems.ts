@@ -1,4 +1,5 @@
 import type { SourceProblem } from '@caseweave/contract/automation/automation-imports/automation-imports'
+import { cutText } from '@caseweave/contract/platform/cut-text'
 import { Errors } from '@cucumber/gherkin'
 import { dialectOf, usualScenario } from './keywords'
 
@@ -50,4 +51,4 @@ function expected(list: string, language: string): string {
   return names.length > 0 ? `expected is ${names.join(', ')}` : 'more text is expected'
 }
 
-const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text)
+const shortened = (text: string) => (text.length > 80 ? `${cutText(text, 80)}…` : text)

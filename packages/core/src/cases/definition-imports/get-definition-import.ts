@@ -2,6 +2,7 @@ import type {
   DefinitionImportView,
   ImportColumnsView,
 } from '@caseweave/contract/cases/definition-imports/definition-imports'
+import { cutText } from '@caseweave/contract/platform/cut-text'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { importPageSize } from '@caseweave/contract/platform/import-page-size'
 import { messages } from '@caseweave/contract/platform/messages'
@@ -123,7 +124,7 @@ export async function getImportColumns(ctx: Ctx, ref: ImportRef): Promise<Import
 /** The first different values of a column, shortened. */
 function samplesOf(rows: readonly string[][], index: number): string[] {
   const values = rows.map((cells) => (cells[index] ?? '').trim()).filter((cell) => cell !== '')
-  return [...new Set(values)].slice(0, 3).map((value) => (value.length > 120 ? `${value.slice(0, 120)}…` : value))
+  return [...new Set(values)].slice(0, 3).map((value) => (value.length > 120 ? `${cutText(value, 120)}…` : value))
 }
 
 /** The CSV of the rows that an import gives back; not found when there are none. */

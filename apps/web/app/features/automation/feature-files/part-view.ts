@@ -1,3 +1,4 @@
+import { cutText } from '@caseweave/contract/platform/cut-text'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import type { Block } from '@caseweave/gherkin/document'
 import { examplesIn, type PartRef, partOf, placeholdersWithout, tableTexts } from '@caseweave/gherkin/edit-argument'
@@ -53,7 +54,7 @@ export function shownLines({ lines, marks, mark }: Block, start: number, end: nu
     .join('\n')
     .trimEnd()
   const more = shown.slice(linesShown).filter((line) => !isBlank(line)).length
-  const cut = text.length > lettersShown ? `${text.slice(0, lettersShown)}…` : text
+  const cut = text.length > lettersShown ? `${cutText(text, lettersShown)}…` : text
   return more > 0 ? `${cut}\n… ${numberText(more)} more lines` : cut
 }
 
@@ -83,7 +84,7 @@ export function shownPart(block: Block, ref: PartRef, asked: number, language: s
   const from = (page - 1) * size
   const shown = rows.slice(from, from + size)
   return {
-    ...{ ref, page, kind: 'table', header: header.map((cell) => cell.slice(0, 40)), pageCount, rowCount: rows.length },
+    ...{ ref, page, kind: 'table', header: header.map((cell) => cutText(cell, 40)), pageCount, rowCount: rows.length },
     rows: shown.map((cells, index) => {
       const at = from + index
       return { at, cells, gone: block.marks?.[part.rows[at] ?? -1] === 'd' }

@@ -50,6 +50,11 @@ it('shows no version chip for V1, and tells the mark of a case in words', () => 
   expect(cells({ mark: 'notApplicable' }).number).toContain('Not applicable')
 })
 
+it('cuts a long tag in front of a sign of two halves', () => {
+  const tag = `${'x'.repeat(23)}😀 and more`
+  expect(cells({ tags: [tag] }).tags).toContain(`>${'x'.repeat(23)}…<`)
+})
+
 it('shows a receipt that leads to the tickets, and tells a production bug in words', () => {
   const of = (tickets: CaseTicketMark | null = null) => cells({ tickets }).number
   expect(of()).not.toContain('cell-tickets')

@@ -8,6 +8,7 @@ import {
 } from '@caseweave/contract/cases/test-cases/case-fields'
 import type { TestCaseLine } from '@caseweave/contract/cases/test-cases/test-case-lines'
 import { caseNumberLabel, templateNames } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { cutText } from '@caseweave/contract/platform/cut-text'
 import { initialsOf } from '@caseweave/ui/avatar'
 import { type CellContent, type CellHtml, html } from '@caseweave/ui/cell-html'
 import type { DataColumn } from '@caseweave/ui/data-table'
@@ -164,7 +165,7 @@ function tagsCell(tags: readonly string[]): CellHtml {
     .slice(0, tagLimits.tags)
     .map((tag) =>
       tag.length > tagLimits.length
-        ? html`<span class="cell-chip" title="${tag}">${tag.slice(0, tagLimits.length)}…</span>`
+        ? html`<span class="cell-chip" title="${tag}">${cutText(tag, tagLimits.length)}…</span>`
         : html`<span class="cell-chip">${tag}</span>`,
     )
   const rest = tags.slice(tagLimits.tags)

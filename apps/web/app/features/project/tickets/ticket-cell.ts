@@ -1,5 +1,6 @@
 import type { CaseTicketMark } from '@caseweave/contract/cases/test-cases/test-case-lines'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
+import { cutText } from '@caseweave/contract/platform/cut-text'
 import { type CellHtml, html } from '@caseweave/ui/cell-html'
 import { rowIcon } from '@caseweave/ui/row-icon'
 
@@ -15,7 +16,7 @@ export function ticketCell(
   { numbers, statuses, more, production }: CaseTicketMark,
   href: string,
 ): CellHtml {
-  const short = (text: string) => (text.length > numberTold ? `${text.slice(0, numberTold)}…` : text)
+  const short = (text: string) => (text.length > numberTold ? `${cutText(text, numberTold)}…` : text)
   const told = numbers
     .map((each, at) => (statuses?.[at] ? `${short(each)} (${short(statuses[at])})` : short(each)))
     .join(', ')

@@ -1,5 +1,6 @@
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { counted } from '@caseweave/contract/platform/counted'
+import { cutText } from '@caseweave/contract/platform/cut-text'
 import { inboxPath } from '@caseweave/contract/results/addresses'
 import type { InboxItem } from '@caseweave/contract/results/result-imports/result-inbox'
 import { Badge, ResultBadge, type ResultStatus } from '@caseweave/ui/badge'
@@ -81,5 +82,5 @@ const beginningOf = (message: string) =>
   message
     .split('\n')
     .slice(0, 3)
-    .map((line) => (line.length > 200 ? `${line.slice(0, 200)}…` : line))
+    .map((line) => (line.length > 200 ? `${cutText(line, 200)}…` : line))
     .join('\n')

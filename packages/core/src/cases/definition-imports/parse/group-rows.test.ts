@@ -125,6 +125,9 @@ describe('readTestCases: several rows, one case', () => {
     expect(casesOf(linked)[0]?.modulePath).toEqual([])
     // An id alone is no heading: its summary is missing.
     expect(errorsOf(rows)).toEqual([expect.stringMatching(/^8: .*no row near it begins the case "TC-4"/)])
+    // A long id is cut in front of a sign of two halves.
+    const long = await rowsOf(`ID,Title,Steps\nTC-1,Password,Go\n${'i'.repeat(59)}😀 and more,,Go\n`)
+    expect(errorsOf(long)).toEqual([expect.stringContaining(`the case "${'i'.repeat(59)}".`)])
     expect(recordsOf(rows)).toBe(7)
     const placed = await rowsOf('ID,Title,Module,Status\nSign in,,,\nTC-1,Password,Account,\n,,,passed\nTC-2,Token,,\n')
     expect(skippedOf(placed)).toEqual(['2: heading', '4: nothingMapped'])

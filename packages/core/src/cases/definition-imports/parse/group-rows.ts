@@ -1,5 +1,6 @@
 import type { CsvMapping, CsvSkipReason } from '@caseweave/contract/cases/definition-imports/csv-import'
 import { caseTextLimits } from '@caseweave/contract/cases/test-cases/test-cases'
+import { cutText } from '@caseweave/contract/platform/cut-text'
 import type { CsvRecord } from '../../../platform/csv/csv-tokenizer'
 import { plainName } from '../../../platform/text/plain-name'
 import { TestCaseBuilder } from './build-test-case'
@@ -134,7 +135,7 @@ export class RowGrouper {
   private withoutSummary(id: string, cells: readonly string[], above: RowGroup | null): string {
     const { columns } = this
     const empty = `Column ${columns.nameOf('summary')} (summary) is empty`
-    if (id !== '') return `${empty}, and no row near it begins the case "${id.slice(0, 60)}".`
+    if (id !== '') return `${empty}, and no row near it begins the case "${cutText(id, 60)}".`
     const other = this.otherThanSteps(cells)
     if (other === null || above === null || above.skip !== null || !this.holdsStep(cells)) return `${empty}.`
     return `${empty}. The row does not continue line ${above.line}, because it fills column ${columns.nameAt(other)} beside those of a step.`

@@ -3,6 +3,7 @@ import {
   type CsvTargetField,
   CsvTargetField as CsvTargetFields,
 } from '@caseweave/contract/cases/definition-imports/csv-import'
+import { cutText } from '@caseweave/contract/platform/cut-text'
 import { hasTestOpsScenario } from './tool-presets'
 
 /** The fields that place a case, from the outermost module. */
@@ -66,7 +67,7 @@ export class MappedColumns {
   /** The header of a column, or its number counted from 1. */
   nameAt(index: number): string {
     const header = this.mapping.columns.find((column) => column.index === index)?.header
-    return header ? `"${header.slice(0, 60)}"` : `${index + 1}`
+    return header ? `"${cutText(header, 60)}"` : `${index + 1}`
   }
 
   /** True when the columns of a field are numbered ("Step 1", "Step 2"): then each holds one step. */

@@ -1,3 +1,4 @@
+import { cutText } from '@caseweave/contract/platform/cut-text'
 import type { Completions } from '@caseweave/gherkin/completion'
 import type { DiagnosticKind } from '@caseweave/gherkin/diagnose'
 import { type Completion, type CompletionSource, snippet } from '@codemirror/autocomplete'
@@ -107,4 +108,4 @@ function shownAs({ from, to, kind, message, instead }: PlacedDiagnostic): Diagno
 const replaceBy = (text: string) => (view: EditorView, from: number, to: number) =>
   view.dispatch({ changes: { from, to, insert: text }, userEvent: 'input' })
 
-const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+const shortened = (text: string) => (text.length > 40 ? `${cutText(text, 40)}…` : text)
