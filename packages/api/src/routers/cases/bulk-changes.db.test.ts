@@ -49,4 +49,9 @@ it('refuses what is no selection or no change', async () => {
   await expect(api.bulkChanges.start({ projectId, selection, change: empty })).rejects.toMatchObject(refused)
   const long = { action: 'addTags', tags: ['x'.repeat(101)] } satisfies BulkChange
   await expect(api.bulkChanges.start({ projectId, selection, change: long })).rejects.toMatchObject(refused)
+  // Half of an emoji is no JSON to the database, and NUL no text.
+  for (const tag of ['\ud83d', '\u0000x']) {
+    const broken = { action: 'addTags', tags: [tag] } satisfies BulkChange
+    await expect(api.bulkChanges.start({ projectId, selection, change: broken })).rejects.toMatchObject(refused)
+  }
 })
