@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { dashboardPath, SignUp, safeReturnUrl } from './accounts'
+import { CreateOrganization } from './organizations'
+import { SaveProfile } from './profile/profile'
 
 describe('returnUrl', () => {
   it.each([
@@ -61,6 +64,16 @@ describe('SignUp', () => {
 
   it.each(['firstName', 'lastName', 'username', 'email', 'phoneNumber'] as const)('demands %s', (field) => {
     expect(problemsOf({ [field]: '   ' })[0]).toMatch(/ is required$/)
+  })
+
+  it.each(['\u200b', '\u2060\u00ad', '\u200d'])('demands names that can be seen: %j', (unseen) => {
+    expect(problemsOf({ firstName: unseen })).toEqual(['First name is required'])
+    const messageOf = ({ error }: z.ZodSafeParseResult<unknown>) => error?.issues[0]?.message
+    expect(messageOf(CreateOrganization.safeParse({ name: unseen }))).toBe('Name is required')
+    expect(messageOf(SaveProfile.safeParse({ firstName: unseen }))).toBe('First name is required')
+    // Joiners within a name are part of it: families of emoji, Persian.
+    expect(CreateOrganization.safeParse({ name: '👨\u200d👩\u200d👧' }).success).toBe(true)
+    expect(problemsOf({ firstName: 'می\u200cنا' })).toEqual([])
   })
 
   it('refuses wrong values with a sentence', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isRequired } from '../platform/messages'
-import { disturbing, nameLimit } from './organizations'
+import { disturbing, nameLimit, visible } from './organizations'
 import { passwordMaxLength, passwordMinLength } from './password-messages'
 
 /** Where people go after they signed in and no page was asked for. */
@@ -36,8 +36,9 @@ export const line = (field: string, max: number) =>
   z
     .string({ error: isRequired(field) })
     .trim()
-    .min(1, isRequired(field))
+    .min(1, { error: isRequired(field), abort: true })
     .max(max, `${field} must have at most ${max} characters`)
+    .refine((value) => visible.test(value), isRequired(field))
     .refine((value) => !disturbing.test(value), `${field} must be one line of text without control characters`)
 
 /** The name that a person signs in with. */

@@ -15,13 +15,17 @@ const text = z.string({ error: isRequired('Name') })
  */
 export const disturbing = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
+/** Signs that can be seen; joiners, soft hyphens and the like cannot, and a name of them alone is none. */
+export const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
+
 /** A name that a person gives: one line, white space folded. */
 export const Name = text
   .transform((name) => name.replace(/\s+/g, ' ').trim())
   .pipe(
     text
-      .min(1, isRequired('Name'))
+      .min(1, { error: isRequired('Name'), abort: true })
       .max(nameLimit, `Please use at most ${nameLimit} characters`)
+      .refine((name) => visible.test(name), isRequired('Name'))
       .refine((name) => !disturbing.test(name), 'Please use no control characters'),
   )
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cleanText } from '../../platform/case-text'
 import { isRequired } from '../../platform/messages'
 import { numberText } from '../../platform/numbers'
-import { disturbing } from '../organizations'
+import { disturbing, visible } from '../organizations'
 import { assetMessages } from './asset-messages'
 import { fitsLuhn, imeiDigits, readGigabytes } from './asset-numbers'
 import { AssetStatus } from './assets'
@@ -23,8 +23,6 @@ const fold = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Signs that can be seen; joiners, soft hyphens and the like cannot. */
-const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 const atMost = (limit: number) => `Please use at most ${numberText(limit)} characters`
 
 /** One line of text that may be missing. Checked behind the transformation: forms leave out a field that is empty, and a piped schema would miss it. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isRequired } from '../../platform/messages'
 import { isZone } from '../../platform/time-zone'
 import { turningSigns } from '../../platform/turning-signs'
+import { visible } from '../organizations'
 
 /** Longest first or last name, in characters. */
 export const personNameLimit = 100
@@ -23,7 +24,7 @@ const namePart = (field: string) =>
 
 /** What people say of themselves. A last name is no must: some have one name. */
 export const SaveProfile = z.object({
-  firstName: namePart('First name').refine((name) => name !== '', isRequired('First name')),
+  firstName: namePart('First name').refine((name) => visible.test(name), isRequired('First name')),
   lastName: namePart('Last name'),
   phoneNumber: z.string().trim().max(30, 'Phone number can have at most 30 characters.').default(''),
 })
