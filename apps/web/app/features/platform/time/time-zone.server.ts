@@ -8,7 +8,8 @@ const keptFor = 180 * 86_400
 /** The reader's time zone as the browser has told it; null until it has, and without JavaScript. */
 export function toldTimeZone(request: Request): string | null {
   const cookie = new RegExp(`(?:^|;\\s*)${cookieName}=([^;]*)`).exec(request.headers.get('cookie') ?? '')?.[1]
-  const zone = cookie?.replaceAll('%2F', '/')
+  // The two signs of a zone's name that a cookie has in code.
+  const zone = cookie?.replaceAll('%2F', '/').replaceAll('%2B', '+')
   return zone && isZone(zone) ? zone : null
 }
 
