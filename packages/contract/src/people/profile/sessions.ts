@@ -24,7 +24,8 @@ export const sessionsShown = 100
 
 /** What the list of sessions says. */
 export const sessionMessages = {
-  ended: (device: string) => `${device} was logged out.`,
+  ended: (device: string | null) =>
+    device === null ? 'That session was logged out already.' : `${device} was logged out.`,
   othersEnded: (count: number) =>
     count === 0
       ? 'You were logged in nowhere else.'

@@ -25,13 +25,18 @@ export async function getSession(ctx: Ctx, { session }: SessionKey): Promise<Ses
   return viewOf(ctx, row)
 }
 
-/** Signs the person who asks out of one of their browsers, at once; somebody else's session is not found. */
-export async function endOneSession(ctx: Ctx, { session }: SessionKey): Promise<{ device: string }> {
+/**
+ * Signs the person who asks out of one of their browsers, at once; somebody else's session is not found. The device is null where the session has
+ * ended already, as by a second press of the button.
+ */
+export async function endOneSession(ctx: Ctx, { session }: SessionKey): Promise<{ device: string | null }> {
   const [row] = await ctx.db
     .delete(sessions)
     .where(and(ownSessions(ctx), eq(sessions.id, session)))
     .returning({ userAgent: sessions.userAgent })
-  if (!row) throw new AppError('NOT_FOUND', messages.notFound)
+  if (!row && (await ctx.db.$count(sessions, eq(sessions.id, session))) > 0)
+    throw new AppError('NOT_FOUND', messages.notFound)
+  if (!row) return { device: null }
   tell(ctx)
   return { device: deviceName(row.userAgent) }
 }

@@ -96,6 +96,7 @@ describe('the profile without JavaScript', () => {
     expect((await browser.get('/profile/sessions/nonsense/end')).status).toBe(404)
     expect((await browser.get(ends[0] ?? '')).html).toContain('has to log in again')
     expect((await browser.follow(await browser.post(ends[0] ?? '', {}))).html).toContain('was logged out.')
+    expect((await browser.follow(await browser.post(ends[0] ?? '', {}))).html).toContain('was logged out already.')
     const left = await Promise.all([second, third].map(async (each) => (await each.get('/session')).html))
     expect(left.filter((answer) => answer.includes(String(person.id)))).toHaveLength(1)
     const all = await browser.follow(await browser.post('/profile/sessions/endOthers', {}))

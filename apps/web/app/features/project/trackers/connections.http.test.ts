@@ -148,7 +148,8 @@ describe('a project without JavaScript', () => {
     expect((await lead.post(tab('/link'), { ...choice, usualType: 'none' })).status).toBe(400)
     expect((await lead.post(tab('/link'), { ...choice, remoteId: '77' })).html).toContain('not there any more')
     expect((await lead.post(tab('/link'), choice)).location).toBe(tab())
-    const again = await lead.post(tab('/link'), choice)
+    expect((await lead.post(tab('/link'), choice)).location).toBe(tab())
+    const again = await lead.post(tab('/link'), { ...choice, usualType: '2' })
     expect([again.status, again.html.includes('linked to this one already')]).toEqual([409, true])
 
     const list = (await lead.get(tab())).html

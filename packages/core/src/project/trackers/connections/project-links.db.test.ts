@@ -39,10 +39,19 @@ async function place() {
 }
 
 it('links a project to several projects of trackers, each once', async () => {
-  const { link, links, lead, admin, project, organization } = await place()
+  const { link, links, lead, admin, project, connectionId, organization } = await place()
   await link()
   await link({ remoteId: '2', usualType: null })
-  await expect(link()).rejects.toMatchObject({ code: 'CONFLICT' })
+  // A second press of the button is answered as the first; a choice of something else, of somebody else, and later is told.
+  const same = { project, connectionId, search: '', remoteId: '1', usualType: '1' }
+  await expect(link()).resolves.toEqual(await linkProject(lead, same))
+  const later: Ctx = { ...lead, now: () => new Date(lead.now().getTime() + 61_000) }
+  for (const [who, what] of [
+    [lead, { ...same, usualType: null }],
+    [admin, same],
+    [later, same],
+  ] as const)
+    await expect(linkProject(who, what)).rejects.toMatchObject({ code: 'CONFLICT' })
   const bugs = await makeConnection(admin.db, organization.id)
   await link({ connectionId: bugs.id, remoteId: '', usualType: null })
   expect((await links()).map(({ kind, usualType }) => [kind, usualType])).toEqual([

@@ -8,8 +8,9 @@ import type {
   SetUsualType,
 } from '@caseweave/contract/project/trackers/project-links'
 import { organizationMembers, trackerConnections, trackerProjects, trackerStates, users } from '@caseweave/db/schema'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../../context'
+import { sentAgainWithin } from '../../../people/accounts/just-confirmed'
 import { isUniqueViolation } from '../../../platform/database/unique-violation'
 import { personName } from '../../../platform/text/person-name'
 import { liveConnections } from './add-connection'
@@ -67,7 +68,10 @@ export async function listProjectTrackers(ctx: Ctx, { project }: InProject): Pro
   }
 }
 
-/** Links a project to one that the search finds in a tracker; CONFLICT when it is linked to it already, or to too many. */
+/**
+ * Links a project to one that the search finds in a tracker; CONFLICT when it is linked to it already, or to too many. A second press of the button is
+ * answered as the first.
+ */
 export async function linkProject(
   ctx: Ctx,
   { project, usualType, ...which }: InProject & LinkProject,
@@ -80,6 +84,7 @@ export async function linkProject(
     await ctx.tx(async (tx) => {
       await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tracker links ${project.id}`}, 0))`)
       await requireConnection(tx, { organization: { id: project.organizationId }, connectionId }, true)
+      if (await isJustLinked(tx, { project, connectionId, remoteId: remote.id, usualType })) return
       if (
         (await tx.db.$count(trackerProjects, eq(trackerProjects.projectId, project.id))) >= connectionLimits.perProject
       )
@@ -95,6 +100,25 @@ export async function linkProject(
     throw error
   }
   return { name: remote.name }
+}
+
+/** Whether the person who asks has made this very link a moment ago. */
+async function isJustLinked(
+  ctx: Ctx,
+  {
+    project,
+    connectionId,
+    remoteId,
+    usualType,
+  }: InProject & Pick<LinkProject, 'connectionId' | 'remoteId' | 'usualType'>,
+): Promise<boolean> {
+  const made = and(
+    ...[eq(trackerProjects.projectId, project.id), eq(trackerProjects.connectionId, connectionId)],
+    ...[eq(trackerProjects.remoteId, remoteId), eq(trackerProjects.createdBy, requireActor(ctx).id)],
+    usualType === null ? isNull(trackerProjects.usualType) : eq(trackerProjects.usualType, usualType),
+    gt(trackerProjects.createdAt, new Date(ctx.now().getTime() - sentAgainWithin)),
+  )
+  return (await ctx.db.$count(trackerProjects, made)) > 0
 }
 
 const isLink = (projectId: number, linkId: number) =>
