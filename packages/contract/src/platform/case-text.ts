@@ -6,15 +6,27 @@ export function cleanText(text: string): string {
   return (lines.includes('\u0000') ? lines.replaceAll('\u0000', '') : lines).trim()
 }
 
-/** A summary as it is stored: one line, single spaces. */
-export const cleanSummary = (text: string) => cleanText(text).replace(/\s+/g, ' ')
+/** Marks of no width, which are copied along from web pages: names that look alike are alike. */
+const noWidth = /[\u200b\u2060\ufeff]/g
+/** Signs that can be seen; joiners, soft hyphens and the like alone cannot. */
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
+const orNothing = (name: string) => (visible.test(name) ? name : '')
+
+/** A name as it is stored: one line, where control and broken characters are white space; empty when nothing of it can be seen. */
+export const cleanName = (text: string) =>
+  orNothing(
+    text
+      .replace(noWidth, '')
+      .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
+      .trim(),
+  )
 
 /** The tags in some texts, split at commas, semicolons, bars and line ends; of tags that differ in case only the first stays. */
 export function readTags(texts: readonly string[]): string[] {
   const tags = new Map<string, string>()
   for (const text of texts) {
     for (const part of text.split(/[,;|\n\r，；、]/)) {
-      const tag = part.trim()
+      const tag = orNothing(part.replace(noWidth, '').trim())
       const key = tag.toLowerCase()
       if (tag !== '' && !tags.has(key)) tags.set(key, tag)
     }

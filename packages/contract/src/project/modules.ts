@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanName } from '../platform/case-text'
 import { isRequired } from '../platform/messages'
 
 /** Longest name of a module, in characters, and the most levels that a tree of modules has. */
@@ -7,12 +8,9 @@ export const moduleLimits = { name: 200, depth: 50 } as const
 /** How many modules of one parent, and how many matches of a search, one answer holds at first and at most. */
 export const modulePage = { first: 200, most: 2_000, matches: 100 } as const
 
-/** A module's name as it is stored: control characters, broken characters and runs of white space become one space. */
-export const cleanModuleName = (text: string) => text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim()
-
 const ModuleName = z
   .string(isRequired('Name'))
-  .transform(cleanModuleName)
+  .transform(cleanName)
   .pipe(
     z
       // A form's empty text counts as none, also what the transformation has left of it.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ScenarioKind } from '../../cases/test-cases/linked-scenarios'
 import type { TextPart } from '../../cases/test-cases/test-case-comparison'
+import { cleanName } from '../../platform/case-text'
 import { isRequired } from '../../platform/messages'
 import type { SourceProblem } from '../automation-imports/automation-imports'
 import { FeatureDraft } from './feature-drafts'
@@ -116,7 +117,7 @@ export type SavedFeatureFile =
 const fileName = (refused: RegExp, sentence: string) =>
   z
     .string(isRequired('File name'))
-    .transform((text) => text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim())
+    .transform(cleanName)
     .transform((text) => (text === '' || /\.feature$/i.test(text) ? text : `${text}.feature`))
     .pipe(
       z

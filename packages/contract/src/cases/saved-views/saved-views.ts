@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanName } from '../../platform/case-text'
 import { listPageSizes } from '../test-cases/test-case-names'
 
 /** Limits of views; `own` = how many one person may keep in a project, and how many may be shared there. */
@@ -18,7 +19,7 @@ export const viewMessages = {
 
 const ViewName = z
   .string(viewMessages.nameMissing)
-  .transform((text) => text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim())
+  .transform(cleanName)
   .pipe(
     z
       .string(viewMessages.nameMissing)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanSummary } from '../../platform/case-text'
+import { cleanName } from '../../platform/case-text'
 import { numberText } from '../../platform/numbers'
 import { csvLimits } from '../definition-imports/csv-import'
 import { detailsMessages } from './case-details-messages'
@@ -18,7 +18,7 @@ const shortText = (name: string) =>
 
 const Summary = z
   .string('Please enter a summary.')
-  .transform(cleanSummary)
+  .transform(cleanName)
   .pipe(
     z
       .string('Please enter a summary.')

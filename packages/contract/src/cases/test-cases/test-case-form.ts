@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ProjectRole } from '../../people/roles'
-import { cleanSummary, cleanText, readTags } from '../../platform/case-text'
+import { cleanName, cleanText, readTags } from '../../platform/case-text'
 import { messages } from '../../platform/messages'
 import { numberText } from '../../platform/numbers'
 import { recordOf } from '../../platform/pick'
@@ -44,7 +44,7 @@ const isFilled = (step: CaseStep) =>
 /** The name of a case, cleaned. */
 export const Summary = z
   .string('Please enter a summary.')
-  .transform(cleanSummary)
+  .transform(cleanName)
   .pipe(
     z
       .string('Please enter a summary.')

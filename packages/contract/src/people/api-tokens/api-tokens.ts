@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanName } from '../../platform/case-text'
 import { isRequired } from '../../platform/messages'
 import { apiTokenMessages, tokenNameLimit } from './api-token-messages'
 
@@ -55,7 +56,7 @@ const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 export const CreateApiToken = z.object({
   name: z
     .string(nameRequired)
-    .transform((text) => text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim())
+    .transform(cleanName)
     .pipe(
       z
         .string(nameRequired)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanName } from '../../platform/case-text'
 import { isRequired } from '../../platform/messages'
 import { releaseNumberLimit } from './release-messages'
 
@@ -6,7 +7,7 @@ const required = isRequired('Release number')
 
 const ReleaseNumber = z
   .string(required)
-  .transform((text) => text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim())
+  .transform(cleanName)
   .pipe(
     z
       // A form's empty text counts as none, also what the transformation has left of it.

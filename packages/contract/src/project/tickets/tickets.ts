@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText } from '../../platform/case-text'
+import { cleanName, cleanText } from '../../platform/case-text'
 import { isRequired } from '../../platform/messages'
 import { numberText } from '../../platform/numbers'
 import { EnvironmentId } from '../environments/environments'
@@ -15,7 +15,7 @@ const numberMissing = isRequired('Ticket number')
 
 const TicketNumber = z
   .string(numberMissing)
-  .transform((text) => text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim())
+  .transform(cleanName)
   .pipe(
     z
       // A form's empty text counts as none, also what the transformation has left of it.

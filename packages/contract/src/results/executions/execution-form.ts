@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText } from '../../platform/case-text'
+import { cleanName, cleanText } from '../../platform/case-text'
 import { isRequired } from '../../platform/messages'
 import { numberText } from '../../platform/numbers'
 import { isZone } from '../../platform/time-zone'
@@ -60,7 +60,7 @@ export const AddExecution = ResultsOfCase.extend({
   actualLoe: ActualLoe.optional(),
   linkedBug: z
     .string()
-    .transform((text) => text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim())
+    .transform(cleanName)
     .pipe(
       z
         .string()

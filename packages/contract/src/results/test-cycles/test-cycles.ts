@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CaseSelection } from '../../cases/test-cases/case-selection'
-import { cleanSummary, cleanText } from '../../platform/case-text'
+import { cleanName, cleanText } from '../../platform/case-text'
 import { isRequired } from '../../platform/messages'
 import { numberText } from '../../platform/numbers'
 import { EnvironmentId } from '../../project/environments/environments'
@@ -18,7 +18,7 @@ export type NamedCycle = z.infer<typeof NamedCycle>
 const required = isRequired('Name')
 const Name = z
   .string(required)
-  .transform(cleanSummary)
+  .transform(cleanName)
   .pipe(
     z
       .string(required)

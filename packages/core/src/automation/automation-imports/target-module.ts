@@ -3,9 +3,10 @@ import {
   type ModuleLayout,
   moduleForAll,
 } from '@caseweave/contract/automation/automation-imports/automation-imports'
+import { cleanName } from '@caseweave/contract/platform/case-text'
 import { cutText } from '@caseweave/contract/platform/cut-text'
 import { AppError } from '@caseweave/contract/platform/errors'
-import { cleanModuleName, moduleLimits } from '@caseweave/contract/project/modules'
+import { moduleLimits } from '@caseweave/contract/project/modules'
 import { modules, testCases } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
@@ -49,7 +50,7 @@ export async function targetModules(
     return files.map(() => ({ moduleId: found?.moduleId ?? null, path, chosen: true }))
   }
   const own = files.map(({ title, fileName }) => {
-    const name = cutText(cleanModuleName(title), moduleLimits.name).trim() || 'Imported'
+    const name = cutText(cleanName(title), moduleLimits.name).trim() || 'Imported'
     return { title: name, fileName }
   })
   const parent = how === 'top' ? 'top' : (chosen?.moduleId ?? moduleForAll[kind])

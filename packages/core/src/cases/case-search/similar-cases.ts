@@ -3,7 +3,7 @@ import {
   type SimilarCase,
   type SimilarCasesQuery,
 } from '@caseweave/contract/cases/case-search/case-search'
-import { cleanSummary } from '@caseweave/contract/platform/case-text'
+import { cleanName } from '@caseweave/contract/platform/case-text'
 import { testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
@@ -30,7 +30,7 @@ const patience = 400
  * before others. Empty for a summary of a few letters.
  */
 export async function similarCases(ctx: Ctx, input: SimilarCasesQuery & { projectId: number }): Promise<SimilarCase[]> {
-  const summary = cleanSummary(input.summary)
+  const summary = cleanName(input.summary)
   if (summary.length < comparedFrom) return []
   const query = { ...input, summary }
   const [near, far] = await Promise.all([inModule(ctx, query), inProject(ctx, query)])

@@ -1,9 +1,9 @@
 import { csvSkipReasonNames } from '@caseweave/contract/cases/definition-imports/csv-import'
 import { importMessages, importModuleLimit } from '@caseweave/contract/cases/definition-imports/definition-imports'
 import { caseFields, plainFields, usualValue, valuesOf } from '@caseweave/contract/cases/test-cases/case-fields'
+import { cleanName } from '@caseweave/contract/platform/case-text'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { recordOf } from '@caseweave/contract/platform/pick'
-import { cleanModuleName } from '@caseweave/contract/project/modules'
 import type { Sql } from '@caseweave/db/client'
 import { definitionImportRows } from '@caseweave/db/schema'
 import { copyLines } from '../../platform/database/copy-lines'
@@ -79,7 +79,7 @@ class ModulePaths {
   constructor(private readonly target: StagePlan['target']) {}
 
   ordinalOf(names: readonly string[]): number {
-    const path = names.map(cleanModuleName).filter((name) => name !== '')
+    const path = names.map(cleanName).filter((name) => name !== '')
     if (path.length === 0) return 0
     const key = path.join('\n')
     const known = this.ordinals.get(key)

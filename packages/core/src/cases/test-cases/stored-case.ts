@@ -7,7 +7,7 @@ import {
   versionedFields,
   versionFields,
 } from '@caseweave/contract/cases/test-cases/case-fields'
-import { cleanSummary, cleanText } from '@caseweave/contract/platform/case-text'
+import { cleanName, cleanText, readTags } from '@caseweave/contract/platform/case-text'
 import { pick } from '@caseweave/contract/platform/pick'
 import { testCases, testCaseVersions, testSteps } from '@caseweave/db/schema'
 import { and, eq, sql } from 'drizzle-orm'
@@ -86,8 +86,9 @@ export function changedFields(before: CaseValues, after: CaseValues): CaseField[
 }
 
 function comparable(field: CaseField, value: CaseValues[CaseField]): string {
-  if (typeof value === 'string') return caseFields[field].kind === 'line' ? cleanSummary(value) : cleanText(value)
+  if (typeof value === 'string') return caseFields[field].kind === 'line' ? cleanName(value) : cleanText(value)
   if (!Array.isArray(value)) return String(value)
+  if (caseFields[field].kind === 'tags') return JSON.stringify(readTags(value as CaseValues['tags']))
   if (caseFields[field].kind !== 'steps') return JSON.stringify(value)
   const steps = (value as CaseValues['steps']).map(({ description, expectedResult, testData, imageIds }) => [
     ...[description, expectedResult, testData].map(cleanText),

@@ -1,5 +1,6 @@
+import { cleanName } from '@caseweave/contract/platform/case-text'
 import { AppError } from '@caseweave/contract/platform/errors'
-import { cleanModuleName, moduleLimits } from '@caseweave/contract/project/modules'
+import { moduleLimits } from '@caseweave/contract/project/modules'
 import { modules } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
@@ -17,7 +18,7 @@ const separator = '\u0000'
 const keyOf = (cleanNames: readonly string[]) => cleanNames.join(separator)
 
 /** The names of a path as they are stored; empty ones are left out. */
-const cleanPath = (names: readonly string[]) => names.map(cleanModuleName).filter((name) => name !== '')
+const cleanPath = (names: readonly string[]) => names.map(cleanName).filter((name) => name !== '')
 
 /** A module on the way: one entry for each distinct beginning of the wanted paths. */
 type Step = { key: string; parentKey: string; name: string }

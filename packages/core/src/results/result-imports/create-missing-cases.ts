@@ -1,6 +1,7 @@
 import { importModuleLimit } from '@caseweave/contract/cases/definition-imports/definition-imports'
 import { caseTextLimits } from '@caseweave/contract/cases/test-cases/test-cases'
-import { cleanModuleName, moduleLimits } from '@caseweave/contract/project/modules'
+import { cleanName } from '@caseweave/contract/platform/case-text'
+import { moduleLimits } from '@caseweave/contract/project/modules'
 import { projects, summaryKeyFor, testCases, testCaseVersions } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
@@ -83,7 +84,7 @@ async function placeWishes(tx: Ctx, { projectId, moduleId }: MissingCases): Prom
     .limit(importModuleLimit)
   const names = rows.map(({ name }) => ({
     name,
-    module: cleanModuleName(name).slice(0, moduleLimits.name).trim() || unnamed,
+    module: cleanName(name).slice(0, moduleLimits.name).trim() || unnamed,
   }))
   const made = await ensureModulePaths(
     tx,

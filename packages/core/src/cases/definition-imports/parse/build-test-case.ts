@@ -12,6 +12,7 @@ import {
   valuesOf,
 } from '@caseweave/contract/cases/test-cases/case-fields'
 import { caseTextLimits } from '@caseweave/contract/cases/test-cases/test-cases'
+import { cleanName } from '@caseweave/contract/platform/case-text'
 import { recordOf } from '@caseweave/contract/platform/pick'
 import { readCaseSteps, textOf, texts } from './case-steps'
 import {
@@ -76,7 +77,7 @@ export class TestCaseBuilder {
     const flags = recordOf(flagFields, (field) => this.flag(rows, field, notes))
     const testCase: ImportedTestCase = {
       externalId: externalId === '' ? null : externalId,
-      summary: this.first(rows, 'summary').replace(/\s+/g, ' '),
+      summary: cleanName(this.first(rows, 'summary')),
       modulePath: heading === '' ? this.modulePath(rows[0] ?? []) : [heading],
       template: steps.steps.length > 0 ? 2 : 1,
       precondition: this.references.preconditionText(this.text(rows, 'precondition')),

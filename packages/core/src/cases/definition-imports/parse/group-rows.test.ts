@@ -125,6 +125,10 @@ describe('readTestCases: several rows, one case', () => {
     expect(casesOf(linked)[0]?.modulePath).toEqual([])
     // An id alone is no heading: its summary is missing.
     expect(errorsOf(rows)).toEqual([expect.stringMatching(/^8: .*no row near it begins the case "TC-4"/)])
+    // A summary that cannot be seen is missing as well.
+    expect(errorsOf(await rowsOf('ID,Title,Steps\nTC-1,Password,Go\nTC-2,\u200b,Go\n'))).toEqual([
+      expect.stringContaining('no row near it begins the case "TC-2"'),
+    ])
     // A long id is cut in front of a sign of two halves.
     const long = await rowsOf(`ID,Title,Steps\nTC-1,Password,Go\n${'i'.repeat(59)}😀 and more,,Go\n`)
     expect(errorsOf(long)).toEqual([expect.stringContaining(`the case "${'i'.repeat(59)}".`)])

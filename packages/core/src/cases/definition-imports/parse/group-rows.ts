@@ -1,5 +1,6 @@
 import type { CsvMapping, CsvSkipReason } from '@caseweave/contract/cases/definition-imports/csv-import'
 import { caseTextLimits } from '@caseweave/contract/cases/test-cases/test-cases'
+import { cleanName } from '@caseweave/contract/platform/case-text'
 import { cutText } from '@caseweave/contract/platform/cut-text'
 import type { CsvRecord } from '../../../platform/csv/csv-tokenizer'
 import { plainName } from '../../../platform/text/plain-name'
@@ -128,7 +129,7 @@ export class RowGrouper {
     if (columns.imported.every((index) => (cells[index] ?? '').trim() === '')) return this.skip(record, 'nothingMapped')
     const above = this.current
     const group = this.open(record, id, null)
-    if (summary === '') group.problem = { line: record.line, reason: this.withoutSummary(id, cells, above) }
+    if (cleanName(summary) === '') group.problem = { line: record.line, reason: this.withoutSummary(id, cells, above) }
     return group
   }
 
