@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { visible } from '../platform/case-text'
 import { isRequired } from '../platform/messages'
-import { disturbing, nameLimit, visible } from './organizations'
+import { disturbing, nameLimit } from './organizations'
 import { passwordMaxLength, passwordMinLength } from './password-messages'
 
 /** Where people go after they signed in and no page was asked for. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { visible } from '../platform/case-text'
 import { isRequired } from '../platform/messages'
 import type { NotificationView } from '../platform/notifications'
 import { numberText } from '../platform/numbers'
@@ -14,9 +15,6 @@ const text = z.string({ error: isRequired('Name') })
  * disturb what stands around it.
  */
 export const disturbing = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
-
-/** Signs that can be seen; joiners, soft hyphens and the like cannot, and a name of them alone is none. */
-export const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** A name that a person gives: one line, white space folded. */
 export const Name = text

@@ -8,8 +8,8 @@ export function cleanText(text: string): string {
 
 /** Marks of no width, which are copied along from web pages: names that look alike are alike. */
 const noWidth = /[\u200b\u2060\ufeff]/g
-/** Signs that can be seen; joiners, soft hyphens and the like alone cannot. */
-const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
+/** Signs that can be seen; joiners, soft hyphens and the like cannot, and a name of them alone is none. */
+export const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 const orNothing = (name: string) => (visible.test(name) ? name : '')
 
 /** A name as it is stored: one line, where control and broken characters are white space; empty when nothing of it can be seen. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { visible } from '../../platform/case-text'
 import { isRequired } from '../../platform/messages'
 import { isZone } from '../../platform/time-zone'
 import { turningSigns } from '../../platform/turning-signs'
-import { visible } from '../organizations'
 
 /** Longest first or last name, in characters. */
 export const personNameLimit = 100
