@@ -49,7 +49,7 @@ type Row = {
 /** All rows of a filter as a CSV, newest first, as it is read: never more than some rows are in memory, and no connection is held. */
 export async function auditCsv(ctx: Ctx, organizationId: number, filter: AuditFilter) {
   const asked = await askedOf(ctx, organizationId, filter)
-  if (!asked) throw new AppError('INVALID', 'Nobody has this username.', { field: 'person' })
+  if (!asked) throw new AppError('NOT_FOUND', 'Nobody has this username.')
   return { name: plainFileName(['audit'], 'csv', ctx.now()), content: writeCsv(header, batches(ctx, asked)) }
 }
 

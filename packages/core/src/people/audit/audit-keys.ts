@@ -6,7 +6,7 @@ import {
 } from '@caseweave/contract/people/audit/audit'
 import { type AuditTable, auditTables } from '@caseweave/contract/people/audit/audit-tables'
 import { auditLog, users } from '@caseweave/db/schema'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { selected } from '../../platform/database/selected-rows'
@@ -45,7 +45,7 @@ export type AuditKey = Awaited<ReturnType<typeof shown.rows>>[number]
 export async function askedOf(ctx: Ctx, organizationId: number, filter: AuditFilter): Promise<Asked | null> {
   const { table, operation, person } = filter
   const [found] = person
-    ? await ctx.db.select({ id: users.id }).from(users).where(eq(users.username, person)).limit(1)
+    ? await ctx.db.select({ id: users.id }).from(users).where(sql`lower(${users.username}) = lower(${person})`).limit(1)
     : [undefined]
   if (person && !found) return null
   return {

@@ -74,6 +74,7 @@ describe('a filter', () => {
     const username = admin.actor?.username ?? ''
     const of = async (query: AuditQuery) => (await ask({ table: 'releases', ...query })).entries.length
     expect(await of({ person: username })).toBe(1)
+    expect(await of({ person: username.toUpperCase() })).toBe(1)
     expect(await ask({ person: 'nobody-of-that-name' })).toMatchObject({ entries: [], personFound: false })
     expect(await of({ operation: 'all', person: username })).toBe(1)
     expect(await of({ operation: 'all', record: String(releaseId) })).toBe(2)
