@@ -2,7 +2,7 @@ import { settingOf } from '@caseweave/contract/cases/bulk-changes/bulk-actions'
 import type { KeptChange, SettingChange } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
 import { type BulkSetting, caseFields } from '@caseweave/contract/cases/test-cases/case-fields'
 import { caseTextLimits } from '@caseweave/contract/cases/test-cases/test-cases'
-import { bulkChangeCases, modules, testCases, users } from '@caseweave/db/schema'
+import { bulkChangeCases, executions, modules, testCases, testRuns, tickets, users } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { named } from '../../platform/database/named-tables'
 
@@ -30,6 +30,13 @@ type BulkActionSql = {
   restorable: SQL
 }
 
+/** True for cases with results, runs or tickets: they would go out of sight with the case. */
+const isTested = sql.join(
+  [named(executions, 'q'), named(testRuns, 'q'), named(tickets, 'q')].map(
+    (q) => sql`exists (select from ${q} where ${q.testCaseId} = ${c.id})`,
+  ),
+  sql` or `,
+)
 const never = sql`false`
 const always = sql`true`
 const bare = sql`(${b.before} #>> '{}')`
@@ -80,7 +87,7 @@ export function bulkActionSql(change: KeptChange): BulkActionSql {
         restorable: isLiveModule(sql`${c.moduleId}`),
       }
     case 'clone':
-      // Made by cloneCases; undone by deleting what came to be.
+      // Made by cloneCases; undone by deleting what came to be, unless somebody has tested it since.
       return {
         versioned: false,
         before: sql`null::jsonb`,
@@ -88,7 +95,7 @@ export function bulkActionSql(change: KeptChange): BulkActionSql {
         noRoom: never,
         set: sql`${cases.deletedAt} = ${c.deletedAt}`,
         restore: sql`${cases.deletedAt} = now()`,
-        restorable: sql`${c.deletedAt} is null`,
+        restorable: sql`${c.deletedAt} is null and not (${isTested})`,
       }
     default:
       return setting(change)

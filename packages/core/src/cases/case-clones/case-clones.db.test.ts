@@ -1,9 +1,9 @@
 import { cloneMessages, StartClone } from '@caseweave/contract/cases/case-clones'
 import { AddTestCase } from '@caseweave/contract/cases/test-cases/test-case-form'
-import { images, projectMembers, releaseTestCases, testCases } from '@caseweave/db/schema'
+import { executions, images, projectMembers, releaseTestCases, testCases, testRuns } from '@caseweave/db/schema'
 import { makeProject } from '@caseweave/db/testing/factories/accounts'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
-import { makeRelease } from '@caseweave/db/testing/factories/tickets'
+import { makeEnvironment, makeRelease, makeTicket } from '@caseweave/db/testing/factories/tickets'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Ctx } from '../../context'
@@ -252,11 +252,22 @@ describe('cloning many cases', () => {
       .update(testCases)
       .set({ modifiedAt: new Date(Date.now() + 5_000) })
       .where(eq(testCases.id, rows[12]?.id ?? 0))
+    // Three were tested: what came out of them would go out of sight with them.
+    const [ticketed = 0, run = 0, tested = 0] = rows.slice(13).map(({ id }) => id)
+    const where = {
+      projectId,
+      releaseId: (await makeRelease(ctx.db, projectId)).id,
+      environmentId: (await makeEnvironment(ctx.db, projectId)).id,
+    }
+    await makeTicket(ctx.db, { ...where, testCaseId: ticketed })
+    await ctx.db.insert(testRuns).values({ ...where, testCaseId: run, version: 1, templateId: 1, steps: 1 })
+    const result = { testCaseId: tested, version: 1, batchId: 1, result: 'PASSED' as const, executedAt: new Date() }
+    await ctx.db.insert(executions).values({ ...where, ...result })
     await ctx.db.execute(`update jobs set status = 'succeeded' where id = '${jobId}'`)
     const undone = await undoBulkChange(ctx, { changeId: ref.changeId, project: place.access })
-    expect(undone).toMatchObject({ restored: 11, leftAlone: 1 })
+    expect(undone).toMatchObject({ restored: 8, leftAlone: 4 })
     const live = (await liveOf(ctx, projectId)).filter(({ deletedAt }) => deletedAt === null)
-    expect(live.map((row) => row.number)).toEqual(Array.from({ length: 13 }, (_, at) => at + 1))
+    expect(live.map((row) => row.number)).toEqual(Array.from({ length: 16 }, (_, at) => at + 1))
   })
 
   it('keeps summaries apart that are the same, and does nothing where one may not write any more', async () => {

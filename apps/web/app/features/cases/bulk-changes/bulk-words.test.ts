@@ -30,6 +30,9 @@ it('says what a change and an undo did', () => {
   expect(undoneSentence({ restored: 12, left: 3 })).toBe(
     '12 test cases are as they were before. 3 were changed since and stay as they are.',
   )
+  expect(undoneSentence({ restored: 2, left: 1 }, 'clone')).toBe(
+    '2 test cases were deleted again. 1 was changed or tested since and stays as it is.',
+  )
   expect(undoneSentence({ restored: 1, left: 0 })).toBe('1 test case is as it was before.')
 })
 

@@ -55,7 +55,8 @@ export function undoneSentence(
       ? `${counted(restored, 'test case')} ${restored === 1 ? 'was' : 'were'} deleted again.`
       : `${counted(restored, 'test case')} ${restored === 1 ? 'is as it was' : 'are as they were'} before.`
   if (left === 0) return back
-  return `${back} ${numberText(left)} ${left === 1 ? 'was changed since and stays as it is' : 'were changed since and stay as they are'}.`
+  const since = action === 'clone' ? 'changed or tested since' : 'changed since'
+  return `${back} ${numberText(left)} ${left === 1 ? `was ${since} and stays as it is` : `were ${since} and stay as they are`}.`
 }
 
 /** A change in a few words; `subject` = the name of its person or module, or the number of its one case. */
