@@ -1,3 +1,4 @@
+import { acceptedImages } from '@caseweave/contract/project/images/images'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { permissionMatrix } from '../permission-matrix'
@@ -95,6 +96,11 @@ describe('the OpenAPI document', () => {
       const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       expect(parametersOf(endpoint).flatMap((each) => (each.in === 'path' ? [each.name] : []))).toEqual(inPath)
     }
+  })
+
+  it('takes the kinds of images that forms take', () => {
+    const { content } = document.paths['/projects/{projectId}/images'].post.requestBody
+    expect(Object.keys(content)).toEqual(acceptedImages.split(','))
   })
 
   it('tells no secret, and nothing of this machine', () => {

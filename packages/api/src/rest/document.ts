@@ -1,4 +1,5 @@
 import { type TokenScope, tokenScopeNames } from '@caseweave/contract/people/api-tokens/api-tokens'
+import { acceptedImages } from '@caseweave/contract/project/images/images'
 import { z } from 'zod'
 import {
   createDocument,
@@ -18,7 +19,7 @@ const Files = z.object({
     .array(z.string().meta({ format: 'binary' }))
     .describe('One or more result files; the name of the part does not matter.'),
 })
-const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
+const imageTypes = acceptedImages.split(',')
 /** Bytes as they are: a text says itself how it is encoded. */
 const bytes = { schema: { type: 'string' as const, format: 'binary' } }
 const rawTypes = ['application/xml', 'application/json', 'application/x-ndjson', 'text/csv'] as const

@@ -52,7 +52,7 @@ const bodyTypes = {
   json: { name: 'application/json', pattern: /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i },
   // The bytes tell how they are written, as in a repository.
   text: { name: 'text/plain', pattern: /^text\/plain\s*(;|$)/i },
-  image: { name: 'image/png, image/jpeg, image/gif or image/webp', pattern: /^image\/[\w.+-]+\s*(;|$)/i },
+  image: { name: 'image/png, image/jpeg, image/gif, image/webp or image/avif', pattern: /^image\/[\w.+-]+\s*(;|$)/i },
 }
 
 /** Refuses a body of another kind. */

@@ -5090,6 +5090,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                "image/avif": BodyBytes;
                 "image/gif": BodyBytes;
                 "image/jpeg": BodyBytes;
                 "image/png": BodyBytes;
