@@ -113,6 +113,14 @@ describe.each([
     if (!javaScript) await fill.click()
     await dialog(page).getByText('Auto-Filling the last Execution Details').waitFor()
     await expect.poll(() => dialog(page).getByLabel('Actual LOE').inputValue()).toBe('42')
+    if (!javaScript) return
+    // What came from one place is not said of another one; what somebody types stays.
+    await dialog(page).getByLabel('Remarks').fill('Typed')
+    await dialog(page).getByLabel('Environment').selectOption({ label: 'Staging' })
+    await dialog(page).getByText('No past Execution details found').waitFor()
+    await expect.poll(() => dialog(page).getByLabel('Actual LOE').inputValue()).toBe('')
+    expect(await dialog(page).getByLabel('Test result').inputValue()).toBe('')
+    expect(await dialog(page).getByLabel('Remarks').inputValue()).toBe('Typed')
   })
 })
 

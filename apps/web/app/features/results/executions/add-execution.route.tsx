@@ -62,6 +62,11 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
+/** The fields of a result in a place where nothing was tested before. */
+const blankFilling = (executionDate: string) => ({
+  ...{ result: '', actualResult: '', linkedBug: '', executionDate, actualLoe: '' },
+})
+
 /** Records what came out of a test case, over the list or over the case. */
 export default function AddExecutionDialog() {
   const { onceKey, form, back, today, fill, usual } = useLoaderData<typeof loader>()
@@ -70,7 +75,7 @@ export default function AddExecutionDialog() {
   const { pathname } = useLocation()
   const element = useRef<HTMLFormElement>(null)
   const valid = useValidForm(element)
-  const filled = useAutoFill(element, pathname)
+  const filled = useAutoFill(element, pathname, fill?.filling ?? null, blankFilling(today))
   const open = applicable && automatable && hasPlaces(form)
   return (
     <FormDialog

@@ -14,12 +14,20 @@ const chosenIn = (form: HTMLFormElement) => {
 }
 
 /**
- * Fills the form with the last result as soon as environment and release are chosen.
- * What somebody has typed stays. Answers what there is to say about it.
+ * Fills the form with the last result as soon as environment and release are chosen; where there is none, what came from another
+ * place goes, and the fields are `blank` again. What somebody has typed stays. `first` = what the form came filled with.
+ * Answers what there is to say about it.
  */
-export function useAutoFill(form: RefObject<HTMLFormElement>, address: string): string {
+export function useAutoFill(
+  form: RefObject<HTMLFormElement>,
+  address: string,
+  first: Filling | null,
+  blank: Filling,
+): string {
   const { load, data } = useFetcher<{ fill: FillAnswer }>()
   const touched = useRef(new Set<string>())
+  const filled = useRef(first ?? {})
+  const start = useRef(blank)
   const fill = data?.fill
 
   useEffect(() => {
@@ -48,8 +56,8 @@ export function useAutoFill(form: RefObject<HTMLFormElement>, address: string): 
 
   useEffect(() => {
     const element = form.current
-    if (!element || !fill?.filling) return
-    for (const [name, value] of Object.entries(fill.filling)) {
+    if (!element || !fill) return
+    for (const [name, value] of Object.entries(fill.filling ?? start.current)) {
       const field = element.elements.namedItem(name)
       if (touched.current.has(name)) continue
       if (
@@ -57,9 +65,10 @@ export function useAutoFill(form: RefObject<HTMLFormElement>, address: string): 
         field instanceof HTMLSelectElement ||
         field instanceof HTMLTextAreaElement
       ) {
-        field.value = value
+        if (fill.filling || field.value === filled.current[name]) field.value = value
       }
     }
+    filled.current = fill.filling ?? {}
     element.dispatchEvent(new Event('change'))
   }, [form, fill])
   return fill?.message ?? ''
