@@ -14,7 +14,7 @@ export const siteMessages = {
   phoneWrong: 'Please provide a valid 10-digit number',
   demoPhoneWrong: 'Please provide a valid 10 digit number',
   usersRequired: 'Number of users is required',
-  usersWrong: 'Number of users must be a number of at least 1',
+  usersWrong: 'Number of users must be a number of at least 1, such as 1000',
   usersTooMany: (most: number) => `Number of users must be at most ${numberText(most)}`,
   tooLong: (field: string, most: number) => `${field} must have at most ${numberText(most)} characters`,
   oneLine: (field: string) => `${field} must be one line of text without control characters`,

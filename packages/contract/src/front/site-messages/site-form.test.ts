@@ -104,10 +104,11 @@ describe('the forms of the public site', () => {
   })
 
   it.each([
-    ['0', 'Number of users must be a number of at least 1'],
-    ['-3', 'Number of users must be a number of at least 1'],
-    ['1e5', 'Number of users must be a number of at least 1'],
-    ['many', 'Number of users must be a number of at least 1'],
+    ['0', 'Number of users must be a number of at least 1, such as 1000'],
+    ['-3', 'Number of users must be a number of at least 1, such as 1000'],
+    ['1,000', 'Number of users must be a number of at least 1, such as 1000'],
+    ['1e5', 'Number of users must be a number of at least 1, such as 1000'],
+    ['many', 'Number of users must be a number of at least 1, such as 1000'],
     ['', 'Number of users is required'],
     ['1000001', 'Number of users must be at most 1,000,000'],
   ])('refuse a number of users: %j', (users, message) => {

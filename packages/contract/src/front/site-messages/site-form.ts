@@ -34,12 +34,12 @@ const phone = (wrong: string) =>
         .regex(/^[1-9]\d{9}$/, wrong),
     )
 
-/** How many users somebody asks for: what is written with a part is rounded up. */
+/** How many users somebody asks for: what is written with a part is rounded up. No three digits behind the point: "1,000" would be read as 1. */
 const users = z
   .string({ error: say.usersRequired })
   .trim()
   .min(1, { error: say.usersRequired, abort: true })
-  .regex(/^\d{1,12}([.,]\d{1,12})?$/, say.usersWrong)
+  .regex(/^\d{1,12}([.,]\d{1,2})?$/, say.usersWrong)
   .transform((value) => Math.ceil(Number(value.replace(',', '.'))))
   .pipe(z.number().min(1, say.usersWrong).max(siteFormLimits.users, say.usersTooMany(siteFormLimits.users)))
 

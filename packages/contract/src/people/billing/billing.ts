@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isRequired } from '../../platform/messages'
 import { numberText } from '../../platform/numbers'
 import { line, SignUp } from '../accounts'
-import type { LimitedBy } from './plans'
+import { type LimitedBy, typedNumber } from './plans'
 
 /** Bytes of a call of Stripe that are read at most: an invoice with many lines has some hundred kB. */
 export const stripeWebhookBytes = 1_000_000
@@ -14,20 +14,15 @@ const paymentMost = 5_000
 const count = (field: string) =>
   z
     .union([z.string(), z.number()], { error: isRequired(field) })
-    .transform((value) => (typeof value === 'string' ? value.trim().replace(',', '.') : String(value)))
+    .transform((value) => String(value).trim())
     .pipe(
       z
         .string({ error: isRequired(field) })
-        .min(1, isRequired(field))
-        .max(30, `${field} must be a number from 1 to ${paymentMost}`),
+        .min(1, { error: isRequired(field), abort: true })
+        .regex(typedNumber, `${field} must be a number from 1 to ${paymentMost}`),
     )
-    .transform((value) => Math.ceil(Number(value)))
-    .pipe(
-      z
-        .number({ error: `${field} must be a number from 1 to ${paymentMost}` })
-        .min(1, `${field} must be at least 1`)
-        .max(paymentMost, `${field} must be at most ${paymentMost}`),
-    )
+    .transform((value) => Math.ceil(Number(value.replace(',', '.'))))
+    .pipe(z.number().min(1, `${field} must be at least 1`).max(paymentMost, `${field} must be at most ${paymentMost}`))
 
 /** The first step of a payment: who pays. */
 export const PaymentDetails = z.object({

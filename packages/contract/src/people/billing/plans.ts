@@ -3,6 +3,9 @@ import { counted } from '../../platform/counted'
 /** What an organization may have in its free month; source: docs/decisions/billing.md. */
 export const introductoryOffer = { months: 1, organizations: 1, projects: 2, casesPerProject: 50, members: 3 } as const
 
+/** A number as people type it. No three digits behind the point: "1,000" would be read, and paid, as 1. */
+export const typedNumber = /^-?\d{1,12}([.,]\d{1,2})?$/
+
 /** What Pro costs per user and month, in `currency`; source: docs/decisions/billing.md. */
 export const proPrice = { amount: 19, currency: 'USD' } as const
 

@@ -60,6 +60,9 @@ const people = document.querySelector('input[data-people]')
 people?.addEventListener('input', () => {
   const count = Math.ceil(Number(people.value))
   const total = document.querySelector('[data-total]')
-  if (count >= 1 && count <= 5000)
-    total.textContent = `$${(count * Number(people.dataset.people)).toLocaleString('en-US')}`
+  const isSold = count >= 1 && count <= 5000
+  total.textContent = isSold ? `$${(count * Number(people.dataset.people)).toLocaleString('en-US')}` : '–'
+})
+people?.addEventListener('change', () => {
+  if (people.value) people.value = Math.ceil(people.value)
 })

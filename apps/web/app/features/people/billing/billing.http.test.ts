@@ -88,6 +88,7 @@ describe('the payment', () => {
       ['0', 'Number of users must be at least 1'],
       ['5001', 'Number of users must be at most 5000'],
       ['many', 'Number of users must be a number from 1 to 5000'],
+      ['1,000', 'Number of users must be a number from 1 to 5000'],
     ])
       expect((await browser.post(`${payment}&step=plan`, { ...plan, userNum: userNum ?? '' })).html).toContain(message)
     // A number is rounded up, and the total told, without a script.

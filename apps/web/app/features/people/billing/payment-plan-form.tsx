@@ -1,5 +1,5 @@
 import type { PaymentDetails } from '@caseweave/contract/people/billing/billing'
-import { priceText, proPrice } from '@caseweave/contract/people/billing/plans'
+import { priceText, proPrice, typedNumber } from '@caseweave/contract/people/billing/plans'
 import { counted } from '@caseweave/contract/platform/counted'
 import { Button } from '@caseweave/ui/button'
 import { CheckboxField } from '@caseweave/ui/checkbox'
@@ -21,7 +21,7 @@ interface PlanFormProps {
 
 /** What is typed, rounded up as the server does; null for what it would refuse. */
 function countOf(typed: string): number | null {
-  const count = Math.ceil(Number(typed.trim().replace(',', '.') || Number.NaN))
+  const count = typedNumber.test(typed.trim()) ? Math.ceil(Number(typed.replace(',', '.'))) : 0
   return count >= 1 && count <= 5_000 ? count : null
 }
 
