@@ -103,6 +103,16 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(content)).toEqual(acceptedImages.split(','))
   })
 
+  it('has no value that a change of some fields would put where a field is left out', () => {
+    const Patch = z.object({
+      patch: z.object({ requestBody: z.object({ content: z.record(z.string(), z.unknown()) }) }),
+    })
+    const bodies = Object.values(document.paths).flatMap((path) => Patch.safeParse(path).data?.patch.requestBody ?? [])
+    expect(bodies.length).toBeGreaterThan(8)
+    // What a caller has seen of a run is nothing that is kept.
+    expect(JSON.stringify(bodies).match(/"default":[^,}]*/g)).toEqual(['"default":0'])
+  })
+
   it('tells no secret, and nothing of this machine', () => {
     expect(JSON.stringify(document)).not.toMatch(/localhost|password|hash|cw_[0-9A-Za-z]/)
   })

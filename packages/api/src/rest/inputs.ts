@@ -74,7 +74,9 @@ export function parametersOf(endpoint: Endpoint): Parameter[] {
     // What stays as it is need not be told, nor what `If-Match` tells.
     const known = endpoint.rest !== null || endpoint.base === name
     const required = place === 'path' || (!known && !schema.safeParse(undefined).success)
-    return { name, in: place, required, description, schema: jsonSchemaOf(schema) }
+    const { default: standard, ...said } = jsonSchemaOf(schema)
+    const hasDefault = standard !== undefined && !known
+    return { name, in: place, required, description, schema: hasDefault ? { ...said, default: standard } : said }
   })
 }
 

@@ -8557,20 +8557,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /**
-                     * @description Applicable.
-                     * @default true
-                     */
+                    /** @description Applicable. */
                     applicable?: boolean;
-                    /**
-                     * @description Id of a member; 0 = nobody.
-                     * @default 0
-                     */
+                    /** @description Id of a member; 0 = nobody. */
                     assignedTo?: number;
-                    /**
-                     * @description Automation status.
-                     * @default true
-                     */
+                    /** @description Automation status. */
                     automatable?: boolean;
                     /** @description Execution steps. */
                     executionSteps?: string;
@@ -8588,7 +8579,6 @@ export interface operations {
                     precondition?: string;
                     /**
                      * @description Priority.
-                     * @default LOW
                      * @enum {string}
                      */
                     priority?: "SHOWSTOPPER" | "CRITICAL" | "HIGH" | "MEDIUM" | "LOW";
@@ -8607,10 +8597,7 @@ export interface operations {
                     summary?: string;
                     /** @description Its tags. */
                     tags?: string[];
-                    /**
-                     * @description 1 = free text, 2 = steps.
-                     * @default 1
-                     */
+                    /** @description 1 = free text, 2 = steps. */
                     templateId?: number;
                     /** @description Test data. */
                     testData?: string;
@@ -9011,7 +8998,6 @@ export interface operations {
                     note?: string;
                     /**
                      * @description Which version of a case is run: the newest one, or the one mapped to the release.
-                     * @default newest
                      * @enum {string}
                      */
                     versionRule?: "newest" | "mapped";

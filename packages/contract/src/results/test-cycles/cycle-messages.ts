@@ -48,4 +48,6 @@ export const cycleMessages = {
   reopened: 'The cycle is open again.',
   deleted: 'The cycle was deleted.',
   saved: 'The cycle was saved.',
+  changedMeanwhile:
+    'Somebody has changed this cycle meanwhile, so nothing was saved. Look at what is new in it, then save again.',
 } as const

@@ -44,12 +44,15 @@ export const CycleSource = z.union([
 ])
 export type CycleSource = z.infer<typeof CycleSource>
 
+const Note = text(cycleLimits.note, 'note')
+const VersionRule = z.enum(versionRules)
+
 /** What a cycle is, beside its cases. */
 export const CycleTexts = z.object({
   name: Name,
-  note: text(cycleLimits.note, 'note').default(''),
+  note: Note.default(''),
   dueOn: Day.nullish().transform((day) => day ?? null),
-  versionRule: z.enum(versionRules).default('newest'),
+  versionRule: VersionRule.default('newest'),
 })
 
 /** A new cycle. */
@@ -67,8 +70,19 @@ export const CreateCycle = CycleTexts.extend({
 })
 export type CreateCycle = z.infer<typeof CreateCycle>
 
-/** Changes what a cycle is called, its note, its day, and which versions are run. */
-export const UpdateCycle = NamedCycle.extend(CycleTexts.partial().shape)
+/** What of a cycle is changed; what is left out stays. */
+const CycleChanges = z.object({
+  name: Name.optional(),
+  note: Note.optional(),
+  dueOn: Day.nullish(),
+  versionRule: VersionRule.optional(),
+})
+
+/**
+ * Changes what a cycle is called, its note, its day, and which versions are run; what is left out stays. `was`: what the person was shown of it, so
+ * that nothing of somebody else is written over.
+ */
+export const UpdateCycle = NamedCycle.extend({ ...CycleChanges.shape, was: CycleChanges.optional() })
 export type UpdateCycle = z.infer<typeof UpdateCycle>
 
 /** What the items of a cycle are narrowed to. */

@@ -78,15 +78,20 @@ async function idOf(tx: Ctx, projectId: number, number: number): Promise<number 
   return row?.id ?? null
 }
 
-/** Changes what is given. CONFLICT for a cycle that is closed. */
+const cycleFields = ['name', 'note', 'dueOn', 'versionRule'] as const
+
+/** Changes what is given. CONFLICT for a cycle that is closed, and when something that is given is neither what it `was` nor what it becomes. */
 export async function updateCycle(ctx: Ctx, input: UpdateCycle & OfProject): Promise<void> {
-  const { name, note, dueOn, versionRule } = input
+  const { name, note, dueOn, versionRule, was = {} } = input
   await ctx.tx(async (tx) => {
     const cycle = await holdCycle(tx, input)
     if (cycle.state === 'closed' || cycle.state === 'calledOff') throw new AppError('CONFLICT', cycleMessages.over)
     const given = { name, note, dueOn, versionRule }
-    const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-    if (Object.keys(changes).length === 0) return
+    const fields = cycleFields.filter((field) => given[field] !== undefined && given[field] !== cycle[field])
+    if (fields.some((field) => was[field] !== undefined && was[field] !== cycle[field]))
+      throw new AppError('CONFLICT', cycleMessages.changedMeanwhile)
+    if (fields.length === 0) return
+    const changes = Object.fromEntries(fields.map((field) => [field, given[field]]))
     await tx.db.update(testCycles).set(changes).where(eq(testCycles.id, cycle.id))
     await noteEvent(tx, cycle.id, 'changed')
   })

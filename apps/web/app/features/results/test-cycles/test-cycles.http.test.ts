@@ -2,6 +2,7 @@ import { makeMember } from '@caseweave/db/testing/factories/accounts'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formFields } from '../../../testing/form-fields'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
 import { cyclePlace } from './testing/cycle-place'
 
@@ -36,6 +37,30 @@ describe('a test cycle without JavaScript', () => {
     const second = await qa.post(remove, {})
     expect(second.location).toBe(cycles)
     expect((await qa.follow(second)).html).toContain('This cycle was deleted before.')
+  })
+
+  it('is changed by two people who do not write over each other', async () => {
+    const { qa, as, add } = await place()
+    const edit = `${(await add('', { note: 'Ask Ann' })).location}/edit`
+    const other = await as('ProjectLead')
+    // The page behind the dialog has forms of its own.
+    const fieldsOf = (html: string) =>
+      Object.fromEntries(formFields(`<main>${html.slice(html.lastIndexOf('<form', html.indexOf('id="edit-cycle"')))}`))
+    const form = fieldsOf((await qa.get(edit)).html)
+    expect(form).toMatchObject({ name: 'Smoke', note: 'Ask Ann', versionRule: 'newest' })
+    expect((await other.post(edit, { ...form, note: 'Ask Bob', versionRule: 'mapped' })).status).toBe(302)
+    // What the other one has not touched is saved beside it.
+    expect((await qa.post(edit, { ...form, name: 'Regression' })).status).toBe(302)
+    const late = await qa.post(edit, { ...form, note: 'Ask me' })
+    expect([late.status, late.html]).toEqual([
+      409,
+      expect.stringContaining('Somebody has changed this cycle meanwhile'),
+    ])
+    expect(late.html).toContain('Saved now: Ask Bob')
+    const met = fieldsOf(late.html)
+    expect(met).toMatchObject({ name: 'Regression', note: 'Ask me', versionRule: 'mapped' })
+    expect((await qa.post(edit, met)).status).toBe(302)
+    expect(fieldsOf((await other.get(edit)).html)).toMatchObject({ name: 'Regression', note: 'Ask me' })
   })
 
   it('says at the way that was chosen why it has no cases', async () => {
