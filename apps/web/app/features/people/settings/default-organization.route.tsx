@@ -14,10 +14,12 @@ export const meta: MetaFunction = () => [{ title: 'Set Default Organization · C
 const organizationOf = (request: Request) => idOf(new URL(request.url).searchParams.get('organizationId'))
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { organizations } = await workspaceFor(args)
+  const { organizations, project } = await workspaceFor(args)
   const organization = organizations.find(({ id }) => id === organizationOf(args.request))
   if (!organization) throw data(messages.notFound, { status: 404 })
-  return { organization }
+  const { projectsFound } = await apiFor(args).organizations.get({ organizationId: organization.id, page: 1 })
+  // Who has projects elsewhere alone begins in one of those, whatever the default.
+  return { organization, beginsThere: projectsFound > 0 || project === null }
 }
 
 /** Sets it and ends the session: the next sign-in begins there. */
@@ -32,11 +34,20 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Asks before the default organization is another. */
 export default function DefaultOrganization() {
-  const { organization } = useLoaderData<typeof loader>()
+  const { organization, beginsThere } = useLoaderData<typeof loader>()
   return (
     <ConfirmDialog title="Set Default Organization" backHref={settingsPath} label="Set and log out" autofocus>
       <p className="break-words">
-        You will begin in <b>{organization.name}</b>. This ends your session: you have to log in again.
+        {beginsThere ? (
+          <>
+            You will begin in <b>{organization.name}</b>.
+          </>
+        ) : (
+          <>
+            <b>{organization.name}</b> has no project for you yet. Until it has one, you begin in another organization.
+          </>
+        )}{' '}
+        This ends your session: you have to log in again.
       </p>
     </ConfirmDialog>
   )

@@ -58,7 +58,14 @@ describe('Organization Setup without JavaScript', () => {
 
     const asked = await browser.post('/app/settings', { organizationId: String(second.id) })
     const question = asked.location ?? ''
-    expect((await browser.get(question)).html).toContain('you have to log in again')
+    const empty = (await browser.get(question)).html
+    expect(empty).toContain('has no project for you yet. Until it has one, you begin in another organization.')
+    expect(empty).toContain('you have to log in again')
+    await makeProject(site.db, second.id)
+    // A Member sees no project that they have no role in.
+    expect((await browser.get(question)).html).toContain('has no project for you yet')
+    await site.sql`update organization_members set role = 'Admin' where organization_id = ${second.id} and user_id = ${admin.id}`
+    expect((await browser.get(question)).html).toContain('You will begin in')
     const done = await browser.post(question, {})
     expect(done.location).toBe('/login')
     expect((await browser.get('/login')).html).toContain('Please Log in again')
