@@ -21,6 +21,11 @@ it('helps who writes by a form, and sends it without a page load', async () => {
   await page.getByLabel('Subject').selectOption('User Request')
   const send = page.getByRole('button', { name: 'Send' })
   await expect.poll(() => send.isDisabled()).toBe(true)
+  // Not taken for 1, nor made to it.
+  await page.getByLabel('Number of users').fill('1,000')
+  await page.getByLabel('Name', { exact: true }).focus()
+  await page.getByText('Number of users must be a number of at least 1, such as 1000').waitFor()
+  expect(await page.getByLabel('Number of users').inputValue()).toBe('1,000')
   await page.getByLabel('Number of users').fill('2.4')
   await page.getByLabel('Name', { exact: true }).fill('Ana Núñez')
   expect(await page.getByLabel('Number of users').inputValue()).toBe('3')

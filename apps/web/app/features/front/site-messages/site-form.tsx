@@ -160,7 +160,7 @@ function SubjectField({ form, idOf, asked, lastResult, className }: SubjectField
               inputMode="decimal"
               autoComplete="off"
               defaultValue={typedIn(lastResult, 'users')}
-              pattern="\s*(0*[1-9]\d{0,6}([.,]\d{1,12})?|0*[.,]\d*[1-9]\d*)\s*"
+              pattern="\s*(0*[1-9]\d{0,6}([.,]\d{1,2})?|0*[.,](\d[1-9]|[1-9]\d?))\s*"
               maxLength={20}
               data-missing={say.usersRequired}
               data-wrong={say.usersWrong}
