@@ -107,7 +107,7 @@ describe('a form of the public site, without JavaScript', () => {
     for (const message of [
       'Please enter a valid email address',
       'Please provide a valid 10-digit number',
-      'Number of users must be a number of at least 1',
+      'Number of users must be a number of at least 1, such as 1000',
     ])
       expect(answer.html).toContain(`${message}</a>`)
     for (const value of ['ana@example', '98765abc10', 'Lantern &amp; Sons', 'Ana Núñez'])
