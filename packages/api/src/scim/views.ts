@@ -1,4 +1,5 @@
 import { scimPath } from '@caseweave/contract/people/directories'
+import { attributeName } from '@caseweave/core/people/directories/filter'
 import type { DirectoryGroup } from '@caseweave/core/people/directories/groups'
 import type { DirectoryPerson } from '@caseweave/core/people/directories/read-people'
 
@@ -78,7 +79,7 @@ export class Wanted {
   readonly #without: Set<string>
 
   constructor(query: URLSearchParams) {
-    const namesOf = (text: string) => text.split(',').map((name) => name.trim().toLowerCase())
+    const namesOf = (text: string) => text.split(',').map((name) => attributeName(name.trim()))
     const only = query.get('attributes')
     this.#only = only ? new Set(namesOf(only).map((name) => name.split('.')[0] ?? '')) : null
     this.#without = new Set(namesOf(query.get('excludedAttributes') ?? ''))

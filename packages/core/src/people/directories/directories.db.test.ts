@@ -106,6 +106,7 @@ describe('people of a directory', () => {
       'emails[type eq "work" and value eq "ada@directory.example"]',
       `id eq "${ada.id}" or id eq "${foreign.id}"`,
       'displayName eq "ada l" and active eq true',
+      'displayName eq "ada l" and active eq "True"',
     ])
       expect([filter, await found(filter)]).toEqual([filter, [1, [ada.id]]])
     expect(await found(`userName eq "${foreign.userName}"`)).toEqual([0, []])

@@ -55,7 +55,7 @@ function quoted(text: string): string {
 }
 
 /** The name of an attribute without the schema of users or groups before it, in small letters. */
-const attributeName = (word: string): string =>
+export const attributeName = (word: string): string =>
   word.toLowerCase().replace(/^urn:ietf:params:scim:schemas:core:2\.0:(user|group):/, '')
 
 /** Reads a filter by hand, from left to right; "and" binds closer than "or". */

@@ -2,7 +2,7 @@ import { directoryLimits } from '@caseweave/contract/people/directories'
 import { invalid, told } from './directory-refusal'
 import type { Filter } from './filter'
 import { type Operation, operationsOf } from './operations'
-import { attributesOf, idOfText, textOf, textOrNull } from './read-values'
+import { attributesOf, idOfText, textOf, textOrNull, wordOf } from './read-values'
 
 /** What a directory says of a group; what is absent stays. `only` = the members are exactly these, before others are added and removed. */
 export type GroupChange = {
@@ -43,8 +43,9 @@ export function patchOfGroup(body: unknown): GroupChange {
 
 /** How many members the operation names. */
 function changeMembers(change: GroupChange, { op, path, value }: Operation): number {
-  const named = path?.filter ? memberIds(path.filter) : membersOf(value ?? [])
   const all = op === 'replace' && !path?.filter
+  if (all && value === undefined) throw invalid('invalidValue', 'A replace of members has a list of them as its value.')
+  const named = path?.filter ? memberIds(path.filter) : membersOf(value ?? [])
   if (all || (op === 'remove' && !path?.filter && value === undefined)) {
     change.only = new Set(named)
     change.added.clear()
@@ -72,9 +73,13 @@ function membersOf(value: unknown): number[] {
   const list = Array.isArray(value) ? value : [value]
   if (list.length > directoryLimits.members) throw tooMany()
   return list.map((each) => {
-    const named = attributesOf(each)?.get('value') ?? each
+    const fields = attributesOf(each)
+    const named = fields?.get('value') ?? each
+    // The id of a group would be taken for that of a person.
+    if (/^group$/i.test(wordOf(fields?.get('type'))) || /\/Groups\//i.test(wordOf(fields?.get('$ref'))))
+      throw invalid('invalidValue', `“${told(wordOf(named))}” is a group. Only users can be members of a group.`)
     const id = idOfText(named)
-    if (id === null) throw invalid('invalidValue', `There is no user “${told(String(named))}”.`)
+    if (id === null) throw invalid('invalidValue', `There is no user “${told(wordOf(named))}”.`)
     return id
   })
 }

@@ -1,7 +1,7 @@
 import { directoryLimits } from '@caseweave/contract/people/directories'
 import { invalid, told } from './directory-refusal'
 import { type Path, parsePath } from './filter'
-import { attributesOf } from './read-values'
+import { attributesOf, wordOf } from './read-values'
 
 /** One operation of a PATCH; `path` is null where its value names the attributes. */
 export type Operation = { op: 'add' | 'replace' | 'remove'; path: Path | null; value: unknown }
@@ -24,7 +24,7 @@ export function operationsOf(body: unknown): Operation[] {
 
 function operationOf(entry: unknown): Operation[] {
   const fields = attributesOf(entry)
-  const op = String(fields?.get('op')).toLowerCase()
+  const op = wordOf(fields?.get('op')).toLowerCase()
   if (op !== 'add' && op !== 'replace' && op !== 'remove')
     throw invalid('invalidSyntax', `There is no operation “${told(op)}”, only add, replace and remove.`)
   const path = fields?.get('path')

@@ -1,7 +1,7 @@
 import { invalid, told } from './directory-refusal'
 import type { Filter, Path } from './filter'
 import { operationsOf } from './operations'
-import { attributesOf, booleanOf, textOf, textOrNull } from './read-values'
+import { attributesOf, booleanOf, textOf, textOrNull, wordOf } from './read-values'
 
 /** What a directory says of a person; what is absent stays as it is. */
 export type PersonChange = {
@@ -78,7 +78,8 @@ function setName(change: PersonChange, part: string, value: unknown): void {
 }
 
 function nameParts(value: unknown): Map<string, unknown> {
-  const parts = attributesOf(value)
+  // Null is no value; source: RFC 7643, 2.5.
+  const parts = attributesOf(value === null ? { givenName: '', familyName: '' } : value)
   if (!parts) throw invalid('invalidValue', 'name has to be an object.')
   const formatted = textOrNull('name.formatted', parts.get('formatted'), 200)
   if (!formatted || parts.has('givenname') || parts.has('familyname')) return parts
@@ -107,8 +108,8 @@ function isOfWork(filter: Filter | null): boolean {
 function bestEmail(value: unknown): unknown {
   const list = (Array.isArray(value) ? value : [value]).slice(0, 100).map((each) => attributesOf(each))
   const best =
-    list.find((each) => String(each?.get('primary')).toLowerCase() === 'true') ??
-    list.find((each) => String(each?.get('type')).toLowerCase() === 'work') ??
+    list.find((each) => wordOf(each?.get('primary')).toLowerCase() === 'true') ??
+    list.find((each) => wordOf(each?.get('type')).toLowerCase() === 'work') ??
     list[0]
   return best?.get('value') ?? ''
 }

@@ -114,9 +114,10 @@ function conditionOf(filter: Filter): SQL {
   if (attribute === 'externalid') return sql`${du.externalId} = ${text}`
   if (attribute === 'emails.value' || attribute === 'emails') return sql`lower(${u.email}) = lower(${text})`
   if (attribute === 'emails.type') return text.toLowerCase() === 'work' ? sql`true` : sql`false`
-  if (attribute === 'emails.primary') return text === 'true' ? sql`true` : sql`false`
+  if (attribute === 'emails.primary') return text.toLowerCase() === 'true' ? sql`true` : sql`false`
   if (attribute === 'id') return sql`${u.id} = ${idOfText(value) ?? 0}`
-  if (attribute === 'active') return text === 'true' ? sql`${m.userId} is not null` : sql`${m.userId} is null`
+  if (attribute === 'active')
+    return text.toLowerCase() === 'true' ? sql`${m.userId} is not null` : sql`${m.userId} is null`
   if (attribute === 'name.givenname') return sql`lower(${u.firstName}) = lower(${text})`
   if (attribute === 'name.familyname') return sql`lower(${u.lastName}) = lower(${text})`
   if (attribute === 'displayname') return sql`lower(btrim(${u.firstName} || ' ' || ${u.lastName})) = lower(${text})`

@@ -24,12 +24,16 @@ export const textOrNull = (attribute: string, value: unknown, max: number): stri
 export function booleanOf(attribute: string, value: unknown): boolean {
   if (typeof value === 'boolean') return value
   if (typeof value === 'string' && /^(true|false)$/i.test(value)) return value.toLowerCase() === 'true'
-  throw invalid('invalidValue', `${attribute} has to be true or false, not “${told(String(value))}”.`)
+  throw invalid('invalidValue', `${attribute} has to be true or false, not “${told(wordOf(value))}”.`)
 }
+
+/** A value as a text; '' for lists and objects, some of which cannot be made one. */
+export const wordOf = (value: unknown): string =>
+  typeof value === 'object' || value === undefined ? '' : String(value)
 
 /** The id that a text or number names; null for what can be none. */
 export function idOfText(value: unknown): number | null {
-  const text = String(value)
+  const text = wordOf(value)
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }
 

@@ -96,6 +96,10 @@ describe('people', () => {
     })
   })
 
+  it('have no name where it is null', () => {
+    expect(personOf({ userName: 'x', name: null })).toEqual({ userName: 'x', firstName: '', lastName: '' })
+  })
+
   it('are ended the way Okta sends it', () => {
     expect(patchOfPerson(patch({ op: 'replace', value: { active: false } }))).toEqual({ active: false })
   })
@@ -108,6 +112,7 @@ describe('people', () => {
     [patch({ op: 'replace', path: 'activ', value: true }), 'invalidPath'],
     [patch({ op: 'replace', path: 'emails[', value: true }), 'invalidPath'],
     [patch({ op: 'replace', path: 'active', value: 'perhaps' }), 'invalidValue'],
+    [patch({ op: { toString: 1 }, path: 'active' }), 'invalidSyntax'],
     [patch({ op: 'replace', path: 'userName', value: 'a\u0000b' }), 'invalidValue'],
     [patch({ op: 'replace', path: 'userName', value: ' ' }), 'invalidValue'],
     [patch({ op: 'remove', path: 'userName' }), 'mutability'],
@@ -139,6 +144,13 @@ describe('groups', () => {
 
   it.each([
     [patch({ op: 'add', path: 'members', value: [{ value: 'x' }] }), 'invalidValue'],
+    [patch({ op: 'add', path: 'members', value: [{ value: { toString: 1 } }] }), 'invalidValue'],
+    [patch({ op: 'add', path: 'members', value: [{ value: '3', type: 'Group' }] }), 'invalidValue'],
+    [
+      patch({ op: 'add', path: 'members', value: [{ value: '3', $ref: 'https://a.example/scim/v2/Groups/3' }] }),
+      'invalidValue',
+    ],
+    [patch({ op: 'replace', path: 'members' }), 'invalidValue'],
     [patch({ op: 'add', path: 'member', value: [] }), 'invalidPath'],
     [patch({ op: 'remove', path: 'members[type eq "User"]' }), 'invalidPath'],
     [patch({ op: 'add', path: 'members', value: Array(20_001).fill({ value: '1' }) }), 'tooMany'],

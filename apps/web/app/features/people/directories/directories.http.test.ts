@@ -91,9 +91,10 @@ describe('a directory', () => {
       expect.objectContaining({ status: '409', scimType: 'uniqueness', detail: expect.stringContaining('already') }),
     ])
     expect((await ask(filter)).body).toMatchObject({ totalResults: 1, Resources: [{ id }] })
-    expect((await ask(`/Users/${id}?attributes=userName`)).body).toEqual({
-      ...{ schemas: expect.anything(), id, userName, meta: expect.anything() },
-    })
+    for (const attribute of ['userName', 'urn:ietf:params:scim:schemas:core:2.0:User:userName'])
+      expect((await ask(`/Users/${id}?attributes=${attribute}`)).body).toEqual({
+        ...{ schemas: expect.anything(), id, userName, meta: expect.anything() },
+      })
 
     const ended = await ask(`/Users/${id}`, {
       ...{ method: 'PATCH', body: patch({ op: 'Replace', path: 'active', value: 'False' }) },
