@@ -53,6 +53,8 @@ describe('the command line', () => {
     ['no files', upload],
     ['no address', ['results', 'upload', ...place, 'a.xml']],
     ['a wrong address', ['results', 'upload', '--url', 'caseweave', ...place, 'a.xml']],
+    ['a password in the address', ['results', 'upload', '--url', 'https://me:secret@x', ...place, 'a.xml']],
+    ['a query in the address', ['results', 'upload', '--url', 'https://x/?a', ...place, 'a.xml']],
     ['no release', ['results', 'upload', '--url', 'http://x', '--project', 'A', '--environment', 'B', 'a.xml']],
     ['an empty release', [...upload, '--release', ' ', 'a.xml']],
     ['a time that is none', [...upload, '--wait', 'long', 'a.xml']],

@@ -147,6 +147,10 @@ function urlOf(text: string | undefined): string {
       url ? `--url has to be an address such as https://caseweave.example, not “${url}”.` : '--url is missing.',
     )
   }
+  const { username, password, search, hash } = new URL(url)
+  // It is not repeated: a password would stand in the log of a build.
+  if (username + password + search + hash !== '')
+    throw new UsageError('--url has to be an address without a name, a password and a query.')
   return url
 }
 

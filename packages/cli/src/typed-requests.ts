@@ -6,11 +6,17 @@ import { bodyOf, exchange, refusalOf, type Server } from './requests'
 export const clientOf = (server: Server): CaseweaveClient =>
   caseweaveClient({ url: server.url, token: server.token, fetch: (request) => send(server, request) })
 
+/** What an address has behind a base; a request may write the host otherwise, without the usual port, say. */
+function pathOf(address: string, base: string): string {
+  const { pathname, search } = new URL(address)
+  return pathname.slice(new URL(base).pathname.length) + search
+}
+
 async function send(server: Server, request: Request): Promise<Response> {
   const sent = new Uint8Array(await request.arrayBuffer())
   const { status, headers, bytes } = await exchange(server, {
     method: request.method,
-    path: request.url.slice(`${server.url}/api/v1`.length),
+    path: pathOf(request.url, `${server.url}/api/v1`),
     headers: Object.fromEntries(request.headers),
     ...(sent.length > 0 ? { body: bodyOf(request.headers.get('content-type') ?? '', sent) } : {}),
   })
