@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { numberOrText } from '../platform/number-or-text'
 import { CaseSelection } from './test-cases/case-selection'
 import { Summary } from './test-cases/test-case-form'
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 /** What the module of a clone is: 0 = that of the case it is made from, within the same project. */
-const TargetModule = z.coerce.number('Please choose a module.').int('Please choose a module.').nonnegative().default(0)
+const TargetModule = numberOrText(
+  z.number('Please choose a module.').int('Please choose a module.').nonnegative(),
+).default(0)
 
 /** Which cases are cloned, and where to; what a clone has and what not: docs/decisions/case-clones.md. */
 export const StartClone = z.object({

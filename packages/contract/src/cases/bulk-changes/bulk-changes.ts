@@ -12,7 +12,7 @@ import {
 } from '../test-cases/case-fields'
 import { selectionLimit } from '../test-cases/case-numbers'
 import { CaseNumber, CaseSelection } from '../test-cases/case-selection'
-import { CaseRevision } from '../test-cases/test-case-form'
+import { Assignee, CaseRevision } from '../test-cases/test-case-form'
 import { caseNumberLabel } from '../test-cases/test-case-names'
 import { caseTextLimits } from '../test-cases/test-cases'
 import { bulkActions, orderSteps } from './bulk-actions'
@@ -47,8 +47,7 @@ const SettingChanges = {
 export const BulkChange = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('assign'),
-    /** A member's user id; 0 = nobody. */
-    assignedTo: z.coerce.number('Please choose a person, or nobody.').int().nonnegative(),
+    assignedTo: Assignee,
   }),
   ...Object.values(SettingChanges),
   z.object({ action: z.literal('addTags'), tags: Tags }),

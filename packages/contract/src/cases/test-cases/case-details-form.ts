@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanName } from '../../platform/case-text'
+import { numberOrText } from '../../platform/number-or-text'
 import { numberText } from '../../platform/numbers'
 import { csvLimits } from '../definition-imports/csv-import'
 import { detailsMessages } from './case-details-messages'
@@ -38,7 +39,7 @@ export const SaveCaseDetails = z
     moduleId: z.coerce.number('Please choose a module.').int().positive('Please choose a module.'),
     fileName: shortText('The file name'),
     automatedTestNumber: shortText('The number'),
-    releaseId: z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).default(0),
+    releaseId: numberOrText(z.number().int().nonnegative()).default(0),
     deleted: z.boolean().default(false),
   })
   .refine((form) => form.fileName === '' || form.automatedTestNumber !== '', {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ProjectRole } from '../../people/roles'
 import { cleanName, cleanText, readTags } from '../../platform/case-text'
 import { messages } from '../../platform/messages'
+import { numberOrText } from '../../platform/number-or-text'
 import { numberText } from '../../platform/numbers'
 import { recordOf } from '../../platform/pick'
 import { ImageIds } from '../../project/images/image-requests'
@@ -77,6 +78,9 @@ const PlainFields = {
   ...recordOf(textFields, textOf),
 } as { [Field in Exclude<PlainField, 'summary'>]: z.ZodDefault<z.ZodType<CaseValues[Field]>> }
 
+/** A member's user id; 0 = nobody. */
+export const Assignee = numberOrText(z.number('Please choose a person, or nobody.').int().nonnegative())
+
 const CaseFields = z.object({
   ...PlainFields,
   summary: Summary,
@@ -85,8 +89,7 @@ const CaseFields = z.object({
     .number()
     .pipe(z.union([z.literal(1), z.literal(2)], 'Please choose a template.'))
     .default(1),
-  /** A member's user id; 0 = nobody. */
-  assignedTo: z.coerce.number('Please choose a person, or nobody.').int().nonnegative().default(0),
+  assignedTo: Assignee.default(0),
   /** Steps without text and images are left out. */
   steps: z
     .array(Step)

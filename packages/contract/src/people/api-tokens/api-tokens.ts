@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanName } from '../../platform/case-text'
 import { isRequired } from '../../platform/messages'
+import { numberOrText } from '../../platform/number-or-text'
 import { apiTokenMessages, tokenNameLimit } from './api-token-messages'
 
 /** What a token may be used for. It never grants more than the role of its person allows at that moment. */
@@ -69,9 +70,11 @@ export const CreateApiToken = z.object({
     .transform((scopes) => TokenScope.options.filter((scope) => scopes.includes(scope))),
   /** The only project that it is good for; none = all that its person can see. */
   projectId: z.preprocess((value) => (value === '' || value === null ? undefined : value), Id.optional()),
-  days: z.coerce
-    .number(apiTokenMessages.lifetime)
-    .refine((days) => tokenLifetimes.some((each) => each === days), apiTokenMessages.lifetime),
+  days: numberOrText(
+    z
+      .number(apiTokenMessages.lifetime)
+      .refine((days) => tokenLifetimes.some((each) => each === days), apiTokenMessages.lifetime),
+  ),
 })
 export type CreateApiToken = z.infer<typeof CreateApiToken>
 

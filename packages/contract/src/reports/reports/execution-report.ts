@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { SearchProblem } from '../../cases/case-search/search-language'
 import { searchLimit } from '../../cases/test-cases/test-case-list'
 import type { CaseKind } from '../../cases/test-cases/test-cases'
+import { numberOrText } from '../../platform/number-or-text'
 import { numberText } from '../../platform/numbers'
 import { ReportResult, reportResultNames } from '../../results/executions/executions'
 
@@ -50,7 +51,7 @@ export const kindOfState = {
 } as const satisfies Record<AutomationState, CaseKind>
 
 /** A release, an environment or a module; 0 for all of them. */
-export const PlaceId = z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
+export const PlaceId = numberOrText(z.number().int().nonnegative())
 
 /** What the execution report is about: a release and an environment, 0 for None (all of them), and a module's subtree. */
 export const ExecutionFilter = z.object({

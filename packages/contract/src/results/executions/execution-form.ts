@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanName, cleanText } from '../../platform/case-text'
 import { isRequired } from '../../platform/messages'
+import { numberOrText } from '../../platform/number-or-text'
 import { numberText } from '../../platform/numbers'
 import { isZone } from '../../platform/time-zone'
 import { EnvironmentId } from '../../project/environments/environments'
@@ -45,10 +46,9 @@ export const AttachTicketToResult = AttachTicket.omit({ releaseId: true, environ
 export type AttachTicketToResult = z.infer<typeof AttachTicketToResult>
 
 /** Actual LOE, in seconds. */
-export const ActualLoe = z.coerce
-  .number(isRequired('Actual LOE'))
-  .min(0, executionMessages.badLoe)
-  .max(longestLoe, executionMessages.longLoe)
+export const ActualLoe = numberOrText(
+  z.number(isRequired('Actual LOE')).min(0, executionMessages.badLoe).max(longestLoe, executionMessages.longLoe),
+)
 
 /** What the Add Execution dialog sends. The day is one of `timeZone`. */
 export const AddExecution = ResultsOfCase.extend({

@@ -129,6 +129,9 @@ describe('a result that somebody typed in', () => {
     [{ result: 'PENDING' }, 'Test result is required'],
     [{ actualLoe: '-1' }, executionMessages.badLoe],
     [{ actualLoe: 1e99 }, executionMessages.longLoe],
+    [{ actualLoe: '' }, 'Actual LOE is required'],
+    [{ actualLoe: null }, 'Actual LOE is required'],
+    [{ actualLoe: true }, 'Actual LOE is required'],
     [{ linkedBug: 'x'.repeat(501) }, 'The linked bug can have at most 500 characters.'],
     [{ actualResult: 'x'.repeat(10_001) }, 'The actual result can have at most 10,000 characters.'],
   ])('is refused with %j', (wrong, message) => {
