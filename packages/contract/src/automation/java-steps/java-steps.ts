@@ -59,9 +59,9 @@ export type JavaStepOptions = z.infer<typeof JavaStepOptions>
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
-/** Which feature files Java is made of; all of the project when none is named and `all` is. */
+/** Which feature files Java is made of; without `files` the chosen ones where there are any, else all of the project. */
 export const StartJavaSteps = JavaStepOptions.omit({ placeholders: true }).extend({
-  files: z.enum(['all', 'chosen'], 'Please choose the feature files.').default('all'),
+  files: z.enum(['all', 'chosen'], 'Please choose the feature files.').optional(),
   featureFileIds: z.array(Id).max(javaStepLimits.files).default([]),
 })
 export type StartJavaSteps = z.infer<typeof StartJavaSteps>

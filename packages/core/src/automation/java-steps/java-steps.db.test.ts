@@ -165,8 +165,9 @@ describe('a generation', () => {
     await expect(javaOf(empty.ctx, empty.project.id)).rejects.toMatchObject({ code: 'INVALID' })
     await makeFeatureFile(empty.ctx, empty.project.id, featureOf('Given b'))
     const [theirs] = await ctx.db.select().from(featureFiles).where(eq(featureFiles.projectId, empty.project.id))
-    const foreign = start({ files: 'chosen', featureFileIds: [theirs?.id] })
-    await expect(foreign).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    // Files that are named are the chosen ones.
+    for (const choice of [{ files: 'chosen' }, {}])
+      await expect(start({ ...choice, featureFileIds: [theirs?.id] })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const { runId } = await javaOf(ctx, projectId)
     const stranger = await asStranger()
     const asked = { projectId: empty.project.id, runId }

@@ -18,7 +18,12 @@ import { chosenFiles } from './read-steps'
 /** Starts a generation; what people chose for placeholders holds on. INVALID without a feature file; NOT_FOUND when one of them is not of this project. */
 export async function startJavaSteps(
   ctx: Ctx,
-  { projectId, files, featureFileIds: ids, ...input }: StartJavaSteps & { projectId: number },
+  {
+    projectId,
+    featureFileIds: ids,
+    files = ids.length > 0 ? 'chosen' : 'all',
+    ...input
+  }: StartJavaSteps & { projectId: number },
 ): Promise<{ runId: number }> {
   const featureFileIds = files === 'all' ? [] : [...new Set(ids)]
   if (files === 'chosen' && featureFileIds.length === 0)
