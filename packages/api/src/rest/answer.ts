@@ -1,4 +1,5 @@
 import { AppError } from '@caseweave/contract/platform/errors'
+import { recordOf } from '@caseweave/contract/platform/pick'
 import type { Ctx } from '@caseweave/core/context'
 import { callTRPCProcedure, TRPCError } from '@trpc/server'
 import type { Request } from 'express'
@@ -45,9 +46,8 @@ export async function answerOf(ctx: Ctx, asked: Asked): Promise<Answer> {
   })
 }
 
-const idsOf = ({ projectId = 0, organizationId = 0, userId = 0 }: Record<string, unknown>): Ids => ({
-  ...{ projectId: Number(projectId), organizationId: Number(organizationId), userId: Number(userId) },
-})
+const idNames = ['projectId', 'organizationId', 'userId', 'runId', 'number'] as const
+const idsOf = (address: Record<string, unknown>): Ids => recordOf(idNames, (name) => Number(address[name] ?? 0))
 
 async function change(ctx: Ctx, asked: Asked): Promise<Answer> {
   const { endpoint, signal } = asked

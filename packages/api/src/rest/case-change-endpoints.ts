@@ -4,7 +4,7 @@ import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { recordOf } from '@caseweave/contract/platform/pick'
 import { z } from 'zod'
-import { type Endpoint, endpoint, restOf } from './endpoint'
+import { type Endpoint, endpoint, restOf, unchanging } from './endpoint'
 import { madeFile, madeFileView } from './made-file-schema'
 
 const projectId = 'Id of the project.'
@@ -124,5 +124,6 @@ export const caseChangeEndpoints: Endpoint[] = [
     summary: 'Download an export',
     parameters: { projectId, exportId },
     answer: { file: 'application/octet-stream' },
+    versionOf: unchanging,
   }),
 ]

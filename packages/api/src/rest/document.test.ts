@@ -113,6 +113,19 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(bodies).match(/"default":[^,}]*/g)).toEqual(['"default":0'])
   })
 
+  it('asks for what is new where an answer has an ETag', () => {
+    const asks = (path: string) =>
+      JSON.stringify(document.paths[`/projects/{projectId}${path}`].get.parameters).includes('If-None-Match')
+    expect(['/java/latest', '/test-cases', '/results/{importId}/unmatched'].map(asks)).toEqual([true, true, false])
+  })
+
+  it('promises a Location where there is one', () => {
+    const { paths } = document
+    const said = (path: string) => paths[`/projects/{projectId}${path}`].post.responses['201'].description
+    expect(said('/test-cases')).toContain('`Location`')
+    for (const path of ['/releases', '/environments', '/images']) expect(said(path)).toBe('It was added.')
+  })
+
   it('tells no secret, and nothing of this machine', () => {
     expect(JSON.stringify(document)).not.toMatch(/localhost|password|hash|cw_[0-9A-Za-z]/)
   })

@@ -78,7 +78,7 @@ export function openApiDocument(appUrl: string): OpenApiDocument {
         'For build servers and scripts. Requests carry an API token, which people make in their profile: `Authorization: Bearer cw_…`.',
         'A token never grants more than the role of its person allows at that moment. Its scopes:',
         scopes.join('\n'),
-        'A GET has an `ETag`: `If-None-Match` asks for what is new (304), `If-Match` guards a change (412). Changes take an `Idempotency-Key`.',
+        'A GET has an `ETag`, but for a file that is made while it is sent: `If-None-Match` asks for what is new (304), `If-Match` guards a change (412). Changes take an `Idempotency-Key`.',
         'Errors are `application/problem+json` (RFC 9457). Lists that come in pages have a `Link` header (RFC 8288): follow `next` until there is none.',
         'A wrong token is told by `RateLimit-Policy` how many of them an address may send; when they are too many, `RateLimit` says when it may go on.',
       ].join('\n\n'),
@@ -105,7 +105,9 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
     description: [description, needs(scope)].filter(Boolean).join('\n\n'),
     'x-token-scope': scope ?? '',
     parameters: [
-      ...parameters.flatMap(({ in: place, ...parameter }) => (place === 'body' ? [] : { ...parameter, in: place })),
+      ...parameters.flatMap(({ in: place, taken: _, ...parameter }) =>
+        place === 'body' ? [] : { ...parameter, in: place },
+      ),
       ...conditionsOf(endpoint),
     ],
     ...(body ? { requestBody: body } : {}),
@@ -121,7 +123,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
 }
 
 /** The answers of an endpoint that does what was asked, by their statuses. */
-function answersOf({ takes, answer, statuses }: Endpoint): ZodOpenApiResponsesObject {
+function answersOf({ takes, answer, statuses, located }: Endpoint): ZodOpenApiResponsesObject {
   if (answer === null) return { '204': { description: 'It is done.' } }
   const content =
     'file' in answer
@@ -133,7 +135,12 @@ function answersOf({ takes, answer, statuses }: Endpoint): ZodOpenApiResponsesOb
       '202': { description: 'The import is at work.', content },
     }
   }
-  return Object.fromEntries(statuses.map((status) => [status, { description: answerTexts[status], content }]))
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      { description: located ? answerTexts[status] : answerTexts[status].replace(/;.*/, '.'), content },
+    ]),
+  )
 }
 
 const answerTexts = {
@@ -143,14 +150,14 @@ const answerTexts = {
 }
 
 /** The headers by which a program says what it knows. */
-const conditionsOf = ({ method, path, takes }: Endpoint) => {
+const conditionsOf = ({ method, path, takes, tagged }: Endpoint) => {
   const read = endpoints.find((each) => each.method === 'get' && each.path === path)
   const header = (name: string, description: string) => ({
     ...{ name, in: 'header' as const, required: false, description },
     schema: { type: 'string' as const },
   })
   if (method === 'get')
-    return [header('If-None-Match', 'The `ETag` that you have: answered with 304 while it is the same.')]
+    return tagged ? [header('If-None-Match', 'The `ETag` that you have: answered with 304 while it is the same.')] : []
   return [
     ...(read && takes !== 'files'
       ? [header('If-Match', 'The `ETag` of what you change: refused with 412 when it was changed meanwhile.')]

@@ -100,11 +100,15 @@ export type Endpoint = Description &
     holds: Holds | null
     /** What a change of some fields leaves alone: a procedure, and the inputs that its answer gives. */
     rest: Rest | null
+    /** Whether `Location` can tell where it is. */
+    located: boolean
+    /** Whether its answer has an `ETag`. */
+    tagged: boolean
   }
 
-/** The ids that an address may name; 0 where it does not. */
-export type Ids = { projectId: number; organizationId: number; userId: number }
-type Holds = (ctx: Ctx, ids: Ids) => Promise<void>
+/** What an address may name; 0 where it does not. `number` = that of a test cycle. */
+export type Ids = Record<'projectId' | 'organizationId' | 'userId' | 'runId' | 'number', number>
+type Holds = (ctx: Ctx, ids: Ids) => Promise<unknown>
 type Rest = { procedure: string; values: (output: unknown) => Record<string, unknown> }
 
 /** Describes an endpoint of the procedure `router.name`, whose answer types the `view`. */
@@ -137,6 +141,8 @@ export function endpoint<R extends keyof Routers & string, P extends keyof Route
     view: (output, place) => view(typed(output), place),
     links: (output, place) => links(typed(output), place),
     statusOf: (output) => statusOf(typed(output)),
+    located: about.locationOf !== undefined,
+    tagged: about.answer !== null && (!('file' in about.answer) || about.versionOf !== undefined),
     locationOf: (output, place) => locationOf(typed(output), place),
     versionOf: (output) => versionOf(typed(output)),
     repeated,
@@ -145,6 +151,9 @@ export function endpoint<R extends keyof Routers & string, P extends keyof Route
     holds,
   }
 }
+
+/** The version of a file that is never another one at its address. */
+export const unchanging = () => 'made'
 
 /** Describes the values of a {@link Rest} by the procedure that answers them. */
 export const restOf = <R extends keyof Routers & string, P extends keyof Routers[R] & string>(

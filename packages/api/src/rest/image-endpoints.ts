@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Endpoint, endpoint } from './endpoint'
+import { type Endpoint, endpoint, unchanging } from './endpoint'
 
 const projectId = 'Id of the project.'
 
@@ -34,6 +34,7 @@ export const imageEndpoints: Endpoint[] = [
     summary: 'Download an image',
     parameters: { imageId: 'Id of the image.', thumbnail: 'A small WebP in its place.' },
     answer: { file: 'image/*' },
+    versionOf: unchanging,
     view: ({ fileName, ...image }) => ({ ...image, name: fileName }),
   }),
 ]

@@ -1,6 +1,7 @@
 import { TestResult } from '@caseweave/contract/results/executions/executions'
-import { inboxPageSize } from '@caseweave/contract/results/result-imports/result-inbox'
+import { aliasPageSize, inboxPageSize } from '@caseweave/contract/results/result-imports/result-inbox'
 import { z } from 'zod'
+import { askedPage } from './asked-page'
 import { type Endpoint, endpoint } from './endpoint'
 
 const projectId = 'Id of the project.'
@@ -51,7 +52,14 @@ export const inboxEndpoints: Endpoint[] = [
     summary: 'List tests whose results found no test case',
     parameters: { projectId, show: 'Which of them.', search: 'Part of a name.', page: 'Which page, from 1.' },
     answer: Inbox,
-    links: ({ page, total }) => (page * inboxPageSize < total ? { next: { page: page + 1 } } : {}),
+    view: (inbox, { input }) => {
+      const page = askedPage(input, inbox.page)
+      return { ...inbox, page, items: page === inbox.page ? inbox.items : [] }
+    },
+    links: ({ page: shown, total }, { input }) => {
+      const page = askedPage(input, shown)
+      return page * inboxPageSize < total ? { next: { page: page + 1 } } : {}
+    },
   }),
   endpoint('resultInbox', 'decide', {
     method: 'post',
@@ -75,6 +83,10 @@ export const inboxEndpoints: Endpoint[] = [
     summary: 'List aliases: what was decided about tests, newest first',
     parameters: { projectId, before: 'Only aliases that are older than the one with this id.' },
     answer: z.array(Alias),
+    links: (aliases) => {
+      const last = aliases.at(-1)
+      return last && aliases.length >= aliasPageSize ? { next: { before: last.id } } : {}
+    },
   }),
   endpoint('resultInbox', 'removeAlias', {
     method: 'delete',

@@ -24,6 +24,15 @@ export type Parameter = {
   description: string
   /** Its JSON Schema, from the zod schema of the procedure. */
   schema: Record<string, unknown>
+  /** What is taken where it is told: never what a screen puts in the place of a wrong value. */
+  taken: z.ZodType
+}
+
+/** A schema without what it makes of values that are missing or wrong. */
+function strict(schema: z.core.$ZodType): z.ZodType {
+  if (schema instanceof z.ZodCatch || schema instanceof z.ZodDefault || schema instanceof z.ZodOptional)
+    return strict(schema.unwrap())
+  return schema as z.ZodType
 }
 
 const pathNames = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
@@ -38,6 +47,9 @@ function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {
     unrepresentable: 'any',
     io: 'input',
     override: ({ zodSchema, jsonSchema }) => {
+      const usual = zodSchema instanceof z.ZodDefault ? zodSchema.def.defaultValue : undefined
+      // It is left out of what may come as a text.
+      if (typeof usual === 'number') jsonSchema.default ??= usual
       if (saysSomething(jsonSchema)) return
       const { $schema: _, default: standard, ...rest } = output(zodSchema)
       Object.assign(jsonSchema, rest)
@@ -76,7 +88,10 @@ export function parametersOf(endpoint: Endpoint): Parameter[] {
     const required = place === 'path' || (!known && !schema.safeParse(undefined).success)
     const { default: standard, ...said } = jsonSchemaOf(schema)
     const hasDefault = standard !== undefined && !known
-    return { name, in: place, required, description, schema: hasDefault ? { ...said, default: standard } : said }
+    return {
+      ...{ name, in: place, required, description, taken: strict(schema) },
+      schema: hasDefault ? { ...said, default: standard } : said,
+    }
   })
 }
 
@@ -110,7 +125,7 @@ const Node = z.object({
   oneOf: z.array(z.unknown()).optional(),
 })
 
-/** The first field inside of a value that its JSON Schema does not know, as a path; null when it knows all of them. */
+/** The first field inside of a value that its JSON Schema does not know, or not beside the others, as a path; null when it knows all of them. */
 export function unknownField(schemas: readonly unknown[], value: unknown, path: string): string | null {
   if (typeof value !== 'object' || value === null) return null
   const nodes = schemas.flatMap((schema) => {
@@ -140,5 +155,18 @@ export function unknownField(schemas: readonly unknown[], value: unknown, path: 
     )
     if (found) return found
   }
-  return null
+  const beside = strangerOf(described, value)
+  return beside === null ? null : `${path}.${beside}`
+}
+
+/** Whether a value can be what a JSON Schema says of it, as far as that is one value alone. */
+const fits = (schema: unknown, value: unknown) =>
+  typeof schema !== 'object' || schema === null || !('const' in schema) || schema.const === value
+
+/** Of a value that can be of several kinds: the field that belongs to another kind than the rest of it; null for none. */
+function strangerOf(kinds: readonly Record<string, unknown>[], value: object): string | null {
+  const entries = Object.entries(value)
+  const named = kinds.filter((kind) => entries.every(([key, inner]) => fits(kind[key], inner)))
+  const strangers = (named.length > 0 ? named : kinds).map((kind) => entries.find(([key]) => !Object.hasOwn(kind, key)))
+  return strangers.includes(undefined) ? null : (strangers[0]?.[0] ?? null)
 }

@@ -3,7 +3,7 @@ import type { JavaStepRunView } from '@caseweave/contract/automation/java-steps/
 import { AppError } from '@caseweave/contract/platform/errors'
 import { JobStatus } from '@caseweave/contract/platform/jobs'
 import { z } from 'zod'
-import { type Endpoint, endpoint } from './endpoint'
+import { type Endpoint, endpoint, unchanging } from './endpoint'
 
 const projectId = 'Id of the project.'
 const runId = 'Id of the generation.'
@@ -75,7 +75,7 @@ export const javaEndpoints: Endpoint[] = [
     summary: 'Generate Java with options of its own',
     parameters: {
       projectId,
-      files: 'Made of all feature files, or of the chosen ones.',
+      files: 'Made of all feature files, or of the chosen ones; left out: of the chosen ones where there are any.',
       featureFileIds: 'Ids of the chosen ones.',
       packageName: 'Package of its classes.',
       layout: 'A class for each domain concept, or a single one.',
@@ -117,6 +117,7 @@ export const javaEndpoints: Endpoint[] = [
     summary: 'Download the Java of a generation',
     parameters: { projectId, runId },
     answer: { file: 'application/zip' },
+    versionOf: unchanging,
   }),
   endpoint('javaSteps', 'cancel', {
     method: 'post',

@@ -1,5 +1,6 @@
 import { staleReasons } from '@caseweave/contract/automation/automation-mapping/automation-mapping'
 import { z } from 'zod'
+import { askedPage } from './asked-page'
 import { type Endpoint, endpoint } from './endpoint'
 
 const projectId = 'Id of the project.'
@@ -180,7 +181,11 @@ export const mappingEndpoints: Endpoint[] = [
       ...{ page: 'Which page, from 1.', pageSize: 'Mappings on a page: 10, 20 or 50.' },
     },
     answer: Changes,
-    links: ({ page, pageCount }) => (page < pageCount ? { next: { page: page + 1 } } : {}),
+    view: (changes, { input }) => {
+      const page = askedPage(input, changes.page)
+      return { ...changes, page, rows: page === changes.page ? changes.rows : [] }
+    },
+    links: ({ page, pageCount }, { input }) => (askedPage(input, page) < pageCount ? { next: { page: page + 1 } } : {}),
   }),
   endpoint('mappingChanges', 'confirm', {
     method: 'post',

@@ -2,7 +2,9 @@ import { bodyBytes } from '@caseweave/contract/platform/call-limits'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { numberText } from '@caseweave/contract/platform/numbers'
+import { TRPCError } from '@trpc/server'
 import type { Request } from 'express'
+import { z } from 'zod'
 import type { Endpoint } from './endpoint'
 import { bodySchemaOf, type Parameter, readParameter, unknownField } from './inputs'
 import { RestRefusal } from './refusal'
@@ -16,7 +18,7 @@ export function addressInput(parameters: readonly Parameter[], request: Request)
   for (const [name, value] of new URL(request.originalUrl, 'http://localhost').searchParams) {
     const parameter = parameters.find((each) => each.name === name && each.in === 'query')
     if (!parameter) throw unknownName('parameter', name, parameters, 'query')
-    input[name] = readParameter(parameter, value)
+    input[name] = taken(parameter, readParameter(parameter, value))
   }
   for (const parameter of parameters) {
     if (parameter.in !== 'path') continue
@@ -24,8 +26,16 @@ export function addressInput(parameters: readonly Parameter[], request: Request)
     // What is no number is no id: it is not there.
     if (!/^\d{1,15}$/.test(text)) throw new AppError('NOT_FOUND', messages.notFound)
     input[parameter.name] = Number(text)
+    if (!parameter.taken.safeParse(Number(text)).success) throw new AppError('NOT_FOUND', messages.notFound)
   }
   return input
+}
+
+/** A value of an address as it was sent; refused where its parameter does not take it. */
+function taken({ name, taken: schema }: Parameter, value: unknown): unknown {
+  const { error } = z.object({ [name]: schema }).safeParse({ [name]: value })
+  if (error) throw new TRPCError({ code: 'BAD_REQUEST', cause: error })
+  return value
 }
 
 function unknownName(what: string, name: string, parameters: readonly Parameter[], place: Parameter['in']) {

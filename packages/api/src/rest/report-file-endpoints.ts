@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Endpoint, endpoint } from './endpoint'
+import { type Endpoint, endpoint, unchanging } from './endpoint'
 import { madeFile, madeFileView } from './made-file-schema'
 
 const projectId = 'Id of the project.'
@@ -56,5 +56,6 @@ export const reportFileEndpoints: Endpoint[] = [
     summary: 'Download a report file',
     parameters: { projectId, reportFileId },
     answer: { file: 'application/octet-stream' },
+    versionOf: unchanging,
   }),
 ]

@@ -1,5 +1,6 @@
 import { ExecutionBatchKind, MatchRung, TestResult } from '@caseweave/contract/results/executions/executions'
 import { runStatuses, stepResults } from '@caseweave/contract/results/runs/run-status'
+import { holdRun } from '@caseweave/core/results/runs/run-row'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from './endpoint'
 import { Image } from './image-endpoints'
@@ -120,6 +121,7 @@ export const runEndpoints: Endpoint[] = [
     description:
       'Sent again it changes nothing more. What somebody else changed since `from` stays, and is told in `conflicts`.',
     parameters: { projectId, runId, changes: 'What became of its steps.', status: 'What it counts as.', known },
+    holds: holdRun,
     answer: Changed,
   }),
   endpoint('runs', 'finish', {

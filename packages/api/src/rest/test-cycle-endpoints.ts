@@ -1,5 +1,6 @@
 import { runStatuses } from '@caseweave/contract/results/runs/run-status'
 import { addFigures, cycleStates, versionRules } from '@caseweave/contract/results/test-cycles/cycle-names'
+import { holdCycle } from '@caseweave/core/results/test-cycles/cycle-row'
 import { z } from 'zod'
 import { askedPage } from './asked-page'
 import { type Endpoint, endpoint } from './endpoint'
@@ -132,6 +133,7 @@ export const testCycleEndpoints: Endpoint[] = [
     group: 'Test cycles',
     summary: 'Change the texts of a test cycle',
     parameters: { projectId, number, ...texts },
+    holds: holdCycle,
     answer: null,
   }),
   endpoint('testCycles', 'cases', {
@@ -266,6 +268,7 @@ export const testCycleEndpoints: Endpoint[] = [
     group: 'Test cycles',
     summary: 'Delete a planned test cycle',
     parameters: { projectId, number },
+    holds: holdCycle,
     answer: null,
   }),
 ]

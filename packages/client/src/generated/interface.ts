@@ -3792,7 +3792,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was added; `Location` is its address. */
+            /** @description It was added. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4712,7 +4712,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was added; `Location` is its address. */
+            /** @description It was added. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5098,7 +5098,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was added; `Location` is its address. */
+            /** @description It was added. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5312,8 +5312,7 @@ export interface operations {
                      */
                     featureFileIds?: number[];
                     /**
-                     * @description Made of all feature files, or of the chosen ones.
-                     * @default all
+                     * @description Made of all feature files, or of the chosen ones; left out: of the chosen ones where there are any.
                      * @enum {string}
                      */
                     files?: "all" | "chosen";
@@ -6159,7 +6158,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was added; `Location` is its address. */
+            /** @description It was added. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6857,10 +6856,7 @@ export interface operations {
     resultImports_unmatched: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` that you have: answered with 304 while it is the same. */
-                "If-None-Match"?: string;
-            };
+            header?: never;
             path: {
                 /** @description Id of the import. */
                 importId: number;
@@ -8047,7 +8043,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was added; `Location` is its address. */
+            /** @description It was added. */
             201: {
                 headers: {
                     [name: string]: unknown;

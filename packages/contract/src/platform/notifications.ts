@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDay } from './calendar-day'
 import { counted } from './counted'
 import { numberText } from './numbers'
 import { isZone } from './time-zone'
@@ -90,7 +91,7 @@ export type NotificationSort = (typeof notificationSorts)[number]
 export const countedNotifications = 10_000
 
 const dayWrong = 'Enter a day such as 2026-11-24.'
-const Day = z.iso.date(dayWrong).optional()
+const Day = calendarDay(dayWrong).optional()
 
 /** Which of one's own messages are meant, all where nothing is said. The days are days of `timeZone`, both within. */
 export const NotificationFilter = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDay } from '../../platform/calendar-day'
 import { isRequired } from '../../platform/messages'
 import { isZone } from '../../platform/time-zone'
 import { assetMessages } from './asset-messages'
@@ -14,7 +15,7 @@ const typed = (label: string) =>
     .max(200)
 
 const Day = z
-  .union([z.literal(''), z.iso.date(assetMessages.badDate)], { error: assetMessages.badDate })
+  .union([z.literal(''), calendarDay(assetMessages.badDate)], { error: assetMessages.badDate })
   .nullish()
   .transform((day) => day || null)
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDay } from '../../platform/calendar-day'
 import { dayText } from '../../platform/moments'
 import { isZone } from '../../platform/time-zone'
 
@@ -6,8 +7,7 @@ import { isZone } from '../../platform/time-zone'
 export const AdditionKind = z.enum(['case', 'step'])
 export type AdditionKind = z.infer<typeof AdditionKind>
 
-/** A day of the calendar, `2026-11-21`. */
-const Day = z.iso.date()
+const Day = calendarDay()
 
 /** The days that a report is about, both included, as the reader's calendar has them. */
 export const AdditionReportQuery = z

@@ -2,11 +2,11 @@ import { z } from 'zod'
 
 const dayMs = 86_400_000
 
-/** A calendar day, `yyyy-mm-dd`, as stored snapshots name it: days begin and end by UTC. */
+/** A calendar day, `yyyy-mm-dd`, as stored snapshots name it: days begin and end by UTC. None are older than 1970. */
 export const Day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Please enter a day.')
-  .refine((day) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day), {
+  .refine((day) => day >= '1970' && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day), {
     message: 'There is no such day.',
   })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDay } from '../../platform/calendar-day'
 import { ExecutionCaseFilter, ExecutionFilter, PlaceId } from './execution-report'
 import { Day } from './report-days'
 import type { ReportName } from './report-table'
@@ -9,7 +10,7 @@ import { TicketReportFilter } from './ticket-report'
 const ModuleFilter = { moduleId: ExecutionFilter.shape.moduleId }
 
 /** The days of a report; which ones are meant where one is left out, the report says. */
-const AdditionDays = z.object({ start: z.iso.date().optional(), end: z.iso.date().optional() })
+const AdditionDays = z.object({ start: calendarDay().optional(), end: calendarDay().optional() })
 
 /** What each report is narrowed to. */
 export const reportFilters = {

@@ -5,6 +5,8 @@ const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 /** Tests on one page of the inbox. */
 export const inboxPageSize = 20
+/** Aliases on one page of their list. */
+export const aliasPageSize = 50
 
 /** The part of the inbox that a page shows. */
 export const ListInbox = z.object({

@@ -48,6 +48,9 @@ export const StepChange = z.object({
 })
 export type StepChange = z.input<typeof StepChange>
 
+/** The revision that the caller has seen: the answer tells what is newer. */
+const Known = z.number().int().nonnegative().max(2_147_483_647).default(0)
+
 /** Changes of a run that is going on. Sent again it changes nothing more. */
 export const ChangeRun = NamedRun.extend({
   changes: z
@@ -55,13 +58,12 @@ export const ChangeRun = NamedRun.extend({
     .max(caseTextLimits.steps + 1)
     .default([]),
   status: z.enum(runStatuses).optional(),
-  /** The revision that the caller has seen: the answer tells what is newer. */
-  known: z.number().int().nonnegative().default(0),
+  known: Known,
 })
 export type ChangeRun = z.infer<typeof ChangeRun>
 
 /** Asks what changed in a run since a revision. */
-export const MarksOfRun = NamedRun.extend({ known: z.number().int().nonnegative().default(0) })
+export const MarksOfRun = NamedRun.extend({ known: Known })
 export type MarksOfRun = z.infer<typeof MarksOfRun>
 
 /** What a step of a run is marked as; `sequence` 0 = the run itself. */

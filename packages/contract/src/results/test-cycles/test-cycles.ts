@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CaseSelection } from '../../cases/test-cases/case-selection'
+import { calendarDay } from '../../platform/calendar-day'
 import { cleanName, cleanText } from '../../platform/case-text'
 import { isRequired } from '../../platform/messages'
 import { numberText } from '../../platform/numbers'
@@ -30,7 +31,7 @@ const text = (limit: number, what: string) =>
     .string()
     .transform(cleanText)
     .refine((told) => told.length <= limit, `The ${what} can have at most ${numberText(limit)} characters.`)
-const Day = z.iso.date('Enter a day such as 2026-11-30.')
+const Day = calendarDay()
 
 /**
  * The cases of a cycle: those of its release, those that a list or a search has or that were ticked, those of a saved view, or those of another
@@ -40,7 +41,7 @@ export const CycleSource = z.union([
   z.object({ release: z.literal(true) }),
   z.object({ selection: CaseSelection }),
   z.object({ view: z.number().int().positive() }),
-  z.object({ cycle: z.number().int().positive(), statuses: z.array(z.enum(runStatuses)).min(1) }),
+  z.object({ cycle: z.number().int().positive().max(999_999_999), statuses: z.array(z.enum(runStatuses)).min(1) }),
 ])
 export type CycleSource = z.infer<typeof CycleSource>
 

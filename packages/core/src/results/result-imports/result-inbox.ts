@@ -2,6 +2,7 @@ import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import {
   type AliasRow,
+  aliasPageSize,
   type CaseCandidate,
   type InboxView,
   inboxPageSize,
@@ -159,9 +160,6 @@ export async function countInbox(ctx: Ctx, { projectId }: { projectId: number })
     .where(sql`${signatures.projectId} = ${projectId} and ${signatures.waiting} > 0`)
   return row?.count ?? 0
 }
-
-/** Aliases on one page. */
-const aliasPageSize = 50
 
 /** What was decided about tests of a project, the newest first; `before` is the id of the last one that is known. */
 export async function listAliases(

@@ -110,7 +110,7 @@ describe('every endpoint', () => {
     await call('modules.delete', { place: { moduleId: card.id }, query: { cases: 'none' } })
 
     const { body: image } = await call('images.add', sent(pixel))
-    await call('images.open', { place: { imageId: image.id } })
+    expect((await call('images.open', { place: { imageId: image.id } })).headers.get('etag')).toBe('"made"')
     const steps = [
       { description: 'The reader borrows a book', expectedResult: 'It is lent', imageIds: [image.id] },
       { description: 'The reader returns it' },
