@@ -20,6 +20,7 @@ import { named } from '../../platform/database/named-tables'
 import { selected } from '../../platform/database/selected-rows'
 import { rebuildComparisons } from '../agreement/keep-comparisons'
 import { lockResults, rebuildResults } from '../executions/keep-results'
+import { leaveGoneResults } from '../runs/keep-item'
 import { createMissingCases } from './create-missing-cases'
 
 const a = named(resultAliases, 'a')
@@ -230,6 +231,7 @@ export async function removeAlias(ctx: Ctx, input: { projectId: number; id: numb
     if (testCaseId !== null) {
       await rebuildResults(tx, projectId, [testCaseId])
       await rebuildComparisons(tx, [testCaseId])
+      await leaveGoneResults(tx, [testCaseId])
     }
     return { results: row?.waiting ?? 0 }
   })

@@ -17,6 +17,7 @@ import { removeStoredFile } from '../../platform/files/stored-file'
 import type { ImportRef } from '../../platform/imports/import-access'
 import { rebuildComparisons } from '../agreement/keep-comparisons'
 import { lockResults, rebuildResults } from '../executions/keep-results'
+import { leaveGoneResults } from '../runs/keep-item'
 import { removeUntoldGlue } from './keep-glue'
 import { findResultImport, isResultImport, resultFilesOf } from './result-import-access'
 
@@ -71,6 +72,7 @@ export async function removeResultImport(ctx: Ctx, ref: ImportRef): Promise<void
     const ids = touched.map((row) => row.id)
     await rebuildResults(tx, ref.projectId, ids)
     await rebuildComparisons(tx, ids)
+    await leaveGoneResults(tx, ids)
     if (found.batchId !== null)
       await tx.db.execute(sql`
         delete from ${b} where ${b.id} = ${found.batchId}

@@ -1,11 +1,18 @@
 import { AppError } from '@caseweave/contract/platform/errors'
 import { cycleMessages } from '@caseweave/contract/results/test-cycles/cycle-messages'
 import { statusAfterAttempt } from '@caseweave/contract/results/test-cycles/cycle-names'
+import { idArray } from '@caseweave/db/id-array'
 import { executions, testCycleCounts, testCycleItems, testRuns } from '@caseweave/db/schema'
-import { and, asc, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { named } from '../../platform/database/named-tables'
 import { lockResults } from '../executions/keep-results'
 import type { RunRow } from './run-row'
+
+const e = named(executions, 'e')
+const i = named(testCycleItems, 'i')
+const items = named(testCycleItems)
+const r = named(testRuns, 'r')
 
 /**
  * Lets a run that is an attempt at an item of a test cycle end only knowingly where its case was taken out of the release: its result maps it there
@@ -60,4 +67,24 @@ async function beforeAttempt(tx: Ctx, itemId: number) {
     .limit(1)
   const status = item?.result ?? (before && statusAfterAttempt(before.status)) ?? 'PENDING'
   return { status, runId: before?.id ?? null }
+}
+
+/**
+ * Lets items of test cycles that were ended by an automated result stand as before it where that result is gone, in the transaction that took it away; `testCaseIds`
+ * = the cases that lost results. An attempt that goes on stays.
+ */
+export async function leaveGoneResults(tx: Ctx, testCaseIds: readonly number[]): Promise<void> {
+  if (testCaseIds.length === 0) return
+  await tx.db.execute(sql`
+    with lost as (
+      select ${i.id}, ${r.id} as run, ${r.status} as ended, ${r.finishedAt} is null as goes_on
+      from ${i} left join ${r} on ${r.id} = ${i.runId}
+      where ${i.testCaseId} = any (${idArray(testCaseIds)}) and ${i.executionId} is not null
+        and not exists (select from ${e} where ${e.id} = ${i.executionId})
+      order by ${i.id} for update of i
+    )
+    update ${i} set ${items.executionId} = null, ${items.changedAt} = ${tx.now().toISOString()}::timestamptz,
+      ${items.status} = case when lost.run is null then 'PENDING' when lost.goes_on then ${i.status}
+        when lost.ended in ('PENDING', 'IN_PROCESS') then 'NOT_TESTED' else lost.ended end
+    from lost where ${i.id} = lost.id`)
 }
