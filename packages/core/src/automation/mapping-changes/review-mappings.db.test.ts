@@ -1,7 +1,10 @@
-import { notifications } from '@caseweave/db/schema'
+import { notifications, testCases } from '@caseweave/db/schema'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { startBulkChange } from '../../cases/bulk-changes/start-bulk-change'
+import { undoBulkChange } from '../../cases/bulk-changes/undo-bulk-change'
 import { requireActor } from '../../context'
+import { projectAccess } from '../../people/projects/project-access'
 import { confirmMappings, removeStaleMappings } from './review-mappings'
 import { staleFlow } from './testing/stale-flow'
 import { undoReview } from './undo-review'
@@ -111,6 +114,24 @@ describe('the queue of changed mappings', () => {
     expect(await list()).toMatchObject({ total: 3 })
     expect(await automated()).toBe(false)
     expect(await removeStaleMappings(ctx, { projectId, all: { asOf, reason: 'deleted' } })).toMatchObject({ done: 2 })
+  })
+
+  it('puts one back whose version of the case was taken back with its change meanwhile', async () => {
+    const { ctx, projectId, map, change, list, mapping } = await staleFlow()
+    // Automated by a test as well, so that no mapping changes the case.
+    const automated = { automated: true, automatedTestNumber: 'basket' }
+    await ctx.db.update(testCases).set(automated).where(eq(testCases.projectId, projectId))
+    const tagged = { action: 'addTags' as const, tags: ['smoke'] }
+    const { changeId } = await startBulkChange(ctx, { projectId, selection: { numbers: [1] }, change: tagged })
+    await map([1])
+    expect(await mapping()).toMatchObject({ caseVersion: 2 })
+    await change(['adds an article', 'adds one article'])
+    const { asOf } = await list()
+    const { reviewId } = await removeStaleMappings(ctx, { projectId, all: { asOf } })
+    const project = await projectAccess(ctx, projectId, 'project.read')
+    expect(await undoBulkChange(ctx, { changeId: changeId ?? 0, project })).toMatchObject({ restored: 1 })
+    expect(await undoReview(ctx, { projectId, reviewId: reviewId ?? 0 })).toEqual({ restored: 1 })
+    expect(await mapping()).toMatchObject({ caseVersion: 1, staleReason: 'wording' })
   })
 
   it('keeps other projects apart', async () => {

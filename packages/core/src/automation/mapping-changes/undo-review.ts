@@ -40,10 +40,12 @@ export async function undoReview(
     if (!review) throw new AppError('NOT_FOUND', mappingChangeMessages.reviewGone)
     const kept = sql`jsonb_populate_recordset(null::case_mappings, ${JSON.stringify(review.mappings)}::jsonb) k`
     const back = review.action === 'removed' ? await putBack(tx, kept) : await takeBack(tx, kept, reviewId)
-    await settleAgain(
-      tx,
-      back.map(({ id }) => id),
-    )
+    const ids = back.map(({ id }) => id)
+    // A version that was taken back with its change meanwhile is none that anything can be compared with.
+    await tx.db.execute(sql`
+      update ${m} set ${mappings.caseVersion} = ${c.latestVersion} from ${c}
+      where ${m.id} = any (${idArray(ids)}) and ${c.id} = ${m.testCaseId} and ${m.caseVersion} > ${c.latestVersion}`)
+    await settleAgain(tx, ids)
     await followAutomation(
       tx,
       back.map(({ caseId }) => caseId),

@@ -1,9 +1,11 @@
+import { MapCases } from '@caseweave/contract/automation/automation-mapping/automation-mapping-screen'
 import { factorWords } from '@caseweave/contract/automation/suggestions/suggestion-words'
 import { caseMappings, environments, suggestionAnswers, testCases } from '@caseweave/db/schema'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { makeRelease } from '@caseweave/db/testing/factories/tickets'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { mapCases } from '../automation-mapping/map-cases'
 import { makeFeatureFile } from '../feature-files/testing/make-feature-file'
 import { acceptSuggestion, refuseSuggestion, undoAnswer } from './answer-suggestion'
 import { readLearnedWords } from './answered-words'
@@ -64,6 +66,17 @@ describe('a yes to a suggestion', () => {
     await acceptSuggestion(ctx, { ...pair, releaseId: second.id, steps: [] })
     await undoAnswer(ctx, pair)
     expect((await mappings()).map((mapping) => mapping.releaseId)).toEqual([release.id])
+    expect(await automated()).toBe(true)
+  })
+
+  it('leaves a mapping that somebody has changed since it came of the answer', async () => {
+    const { ctx, as, projectId, pair, release, mappings, automated } = await withPair()
+    await acceptSuggestion(ctx, { ...pair, releaseId: release.id, steps: [] })
+    const { scenarioId, scenarioVersion, caseNumber } = pair
+    const anew = { releaseId: release.id, scenarioId, scenarioVersion, steps: [3], cases: [{ number: caseNumber }] }
+    await mapCases(await as('QA'), { projectId, ...MapCases.parse(anew) })
+    await undoAnswer(ctx, pair)
+    expect(await mappings()).toMatchObject([{ stepSequences: [3] }])
     expect(await automated()).toBe(true)
   })
 

@@ -78,7 +78,7 @@ export async function refuseSuggestion(ctx: Ctx, input: RefuseSuggestion & { pro
   })
 }
 
-/** Takes an answer back; of a yes the mapping that came of it goes too. NOT_FOUND when there is no answer any more. */
+/** Takes an answer back; of a yes the mapping that came of it goes too, unless somebody has changed it since. NOT_FOUND when there is no answer any more. */
 export async function undoAnswer(ctx: Ctx, input: UndoAnswer & { projectId: number }): Promise<void> {
   const { projectId, caseNumber, scenarioId } = input
   await ctx.tx(async (tx) => {
@@ -93,7 +93,7 @@ export async function undoAnswer(ctx: Ctx, input: UndoAnswer & { projectId: numb
       select coalesce((
         select json_agg(${m.id}) from ${m}
         where ${m.testCaseId} = answer.test_case_id and ${m.scenarioId} = answer.scenario_id and ${m.source} = 'suggestion'
-          and ${m.createdAt} = answer.created_at and answer.decision = 'accepted'), '[]') as "mappingIds"
+          and ${m.createdAt} = answer.created_at and ${m.modifiedAt} = ${m.createdAt} and answer.decision = 'accepted'), '[]') as "mappingIds"
       from answer`)
     if (!answer) throw new AppError('NOT_FOUND', suggestionMessages.answerGone)
     await removeMappings(tx, projectId, answer.mappingIds)
