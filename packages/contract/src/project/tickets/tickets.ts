@@ -52,12 +52,13 @@ export const AttachTicket = TicketsOfCase.extend({
 })
 export type AttachTicket = z.infer<typeof AttachTicket>
 
-/** Changes what may change in an attached ticket. `seen`: the remarks that were shown; others of somebody else are not written over. */
+/** Changes what may change in an attached ticket. `seen`, `seenApplicable`: what was shown; what somebody else has written since is not written over. */
 export const UpdateTicket = TicketsOfCase.extend({
   ticketId: TicketId,
   remarks: Remarks,
   applicable: z.boolean(),
   seen: RemarksText.optional(),
+  seenApplicable: z.enum(['yes', 'no']).optional(),
 })
 export type UpdateTicket = z.infer<typeof UpdateTicket>
 

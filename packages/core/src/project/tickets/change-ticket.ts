@@ -8,24 +8,30 @@ import { type Ctx, requireActor } from '../../context'
 import { holdCaseOfTickets } from './case-of-tickets'
 
 /**
- * Changes the remarks of an attached ticket and whether it is applicable; NOT_FOUND when this live case has no such ticket, CONFLICT when its
- * remarks are others than were seen.
+ * Changes the remarks of an attached ticket and whether it is applicable; what is as it was seen stays as it is stored. NOT_FOUND when this live case
+ * has no such ticket, CONFLICT when its remarks are others than were seen.
  */
 export async function updateTicket(ctx: Ctx, input: UpdateTicket & { projectId: number }): Promise<{ number: string }> {
-  const { ticketId, remarks, applicable, seen } = input
+  const { ticketId, seen, seenApplicable } = input
   return ctx.tx(async (tx) => {
     const { id: testCaseId } = await holdCaseOfTickets(tx, input)
     const mine = and(eq(tickets.id, ticketId), eq(tickets.testCaseId, testCaseId))
-    const [stored] = await tx.db.select({ remarks: tickets.remarks }).from(tickets).where(mine).for('update')
-    if (stored && seen !== undefined && stored.remarks !== seen && stored.remarks !== remarks)
+    const [stored] = await tx.db
+      .select({ number: tickets.number, remarks: tickets.remarks, applicable: tickets.applicable })
+      .from(tickets)
+      .where(mine)
+      .for('update')
+    if (!stored) throw new AppError('NOT_FOUND', messages.notFound)
+    const remarks = input.remarks === seen ? stored.remarks : input.remarks
+    const touched = seenApplicable === undefined || input.applicable !== (seenApplicable === 'yes')
+    const applicable = touched ? input.applicable : stored.applicable
+    if (seen !== undefined && stored.remarks !== seen && stored.remarks !== remarks)
       throw new AppError('CONFLICT', ticketMessages.changedMeanwhile(stored.remarks), { field: 'remarks' })
-    const [changed] = await tx.db
+    await tx.db
       .update(tickets)
       .set({ remarks, applicable, modifiedBy: requireActor(tx).id, modifiedAt: tx.now() })
       .where(mine)
-      .returning({ number: tickets.number })
-    if (!changed) throw new AppError('NOT_FOUND', messages.notFound)
-    return changed
+    return { number: stored.number }
   })
 }
 

@@ -71,6 +71,18 @@ describe('the tickets of a case', () => {
     expect(trail).toEqual(['INSERT', 'UPDATE', 'DELETE'].map((operation) => ({ operation, actor: ctx.actor?.id })))
   })
 
+  it('keep of two forms that were open at once what each has touched', async () => {
+    const { ctx, of, ticket } = await place()
+    const { id } = await attachTicket(ctx, { ...ticket, number: 'SHOP-12', type: 'Production', remarks: 'Seen once' })
+    const shown = { ...of, ticketId: id, seen: 'Seen once', seenApplicable: 'yes' as const }
+    await updateTicket(ctx, { ...shown, remarks: 'Seen once', applicable: false })
+    await updateTicket(ctx, { ...shown, remarks: 'Seen twice', applicable: true })
+    await updateTicket(ctx, { ...shown, remarks: 'Seen once', applicable: true })
+    expect((await listTickets(ctx, of)).tickets).toMatchObject([{ remarks: 'Seen twice', applicable: false }])
+    await updateTicket(ctx, { ...shown, seenApplicable: 'no', remarks: 'Seen once', applicable: true })
+    expect((await listTickets(ctx, of)).tickets).toMatchObject([{ remarks: 'Seen twice', applicable: true }])
+  })
+
   it('are there once for a release and an environment, whatever the case of the letters', async () => {
     const { ctx, projectId, ticket } = await place()
     const other = await makeEnvironment(ctx.db, projectId)

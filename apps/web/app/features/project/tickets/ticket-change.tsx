@@ -26,6 +26,11 @@ export function TicketEdit({ ticket, lastResult, cancelHref }: TicketChangeProps
     <Form method="post" noValidate className="grid gap-3">
       <input type="hidden" name="ticketId" value={ticket.id} />
       <input type="hidden" name="seen" value={lastResult && !told ? typedIn(lastResult, 'seen') : ticket.remarks} />
+      <input
+        type="hidden"
+        name="seenApplicable"
+        value={lastResult ? typedIn(lastResult, 'seenApplicable') : ticket.applicable ? 'yes' : 'no'}
+      />
       <Field id="remarks" label="Remarks" optional error={errorsAt(lastResult, 'remarks')}>
         {(control) => (
           <Textarea
