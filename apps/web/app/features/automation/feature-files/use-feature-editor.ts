@@ -2,6 +2,8 @@ import { featurePath } from '@caseweave/contract/automation/addresses'
 import { showToast } from '@caseweave/ui/toast'
 import { type MutableRefObject, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLeaveGuard } from '../../platform/dialogs/use-leave-guard'
+import { keptTextKey } from '../../platform/screen/kept-text'
+import { useWorkspace } from '../../platform/screen/use-workspace'
 import type { DrawnEditor, EditorReply } from './editor-reply'
 import type { KeptDraft } from './kept-draft'
 import { isSameTally, type ScenarioTally } from './scenario-tally'
@@ -26,8 +28,9 @@ export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Edit
   const here = useEditing(projectId, fileId)
   const { editing, begun, typed, setTally, latest, begin } = here
   const [found, setFound] = useState<KeptDraft | null>(null)
-  const { touched, keepSoon, forget: forgetKept } = useKeptEditing(projectId, fileId, here)
-  const ready = useFirstDraft({ projectId, fileId, drawn }, begin, setFound)
+  const key = keptTextKey(`feature.${projectId}.${fileId}`, useWorkspace().user.username)
+  const { touched, keepSoon, forget: forgetKept } = useKeptEditing(key, here)
+  const ready = useFirstDraft({ key, drawn }, begin, setFound)
   const { apply, onSubmit, sentText } = useEditorAnswers(here, ready, keepSoon)
   const forget = useCallback(() => {
     forgetKept()
@@ -86,7 +89,7 @@ export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Edit
  * that this browser kept. What it answers settles when the tools are there, or could not be had.
  */
 function useFirstDraft(
-  { projectId, fileId, drawn }: Pick<Editor, 'projectId' | 'fileId' | 'drawn'>,
+  { key, drawn }: Pick<Editor, 'drawn'> & { key: string },
   begin: EditingHere['begin'],
   onFound: (kept: KeptDraft | null) => void,
 ): MutableRefObject<Promise<unknown>> {
@@ -99,12 +102,12 @@ function useFirstDraft(
       const { readFeatureDraft } = await import('@caseweave/contract/automation/feature-files/feature-drafts')
       const place = { open: open?.at ?? head?.at ?? null, page, find, view }
       const tools = await begin(version, shown.dirty ? (readFeatureDraft(draft) ?? undefined) : undefined, place)
-      if (tools && !shown.dirty) onFound(tools.readKept(projectId, fileId))
+      if (tools && !shown.dirty) onFound(tools.readKept(key))
     }
     ready.current = start().catch(() => {
       // Without its tools the form still works: the server answers it.
     })
-  }, [begin, onFound, projectId, fileId])
+  }, [begin, onFound, key])
   return ready
 }
 

@@ -4,8 +4,8 @@ import type { EditingHere } from './use-editing'
 /** How long (ms) the draft has to rest before this browser keeps it. */
 const pause = 500
 
-/** Keeps the draft of a feature file in this browser; `touched` = there is something in it that is not saved. */
-export function useKeptEditing(projectId: number, fileId: number, editing: EditingHere) {
+/** Keeps the draft of a feature file in this browser under a key; `touched` = there is something in it that is not saved. */
+export function useKeptEditing(key: string, editing: EditingHere) {
   const { latest, typed, show, setTyping } = editing
   const touched = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>()
@@ -21,22 +21,22 @@ export function useKeptEditing(projectId: number, fileId: number, editing: Editi
         // Reading a large text anew would hold up the typing: that waits until it is looked at otherwise, or saved.
         const draft = tools.draftOfTyped(state, typed.current)
         touched.current = draft !== null
-        tools.keep(projectId, fileId, draft && { version: state.version, draft })
+        tools.keep(key, draft && { version: state.version, draft })
         setTyping(draft !== null)
         return
       }
       const dirty = tools.isDirty(state)
       touched.current = dirty
-      tools.keep(projectId, fileId, dirty ? { version: state.version, draft: tools.currentDraft(state) } : null)
+      tools.keep(key, dirty ? { version: state.version, draft: tools.currentDraft(state) } : null)
       show(now)
     }, pause)
-  }, [projectId, fileId, latest, typed, show, setTyping])
+  }, [key, latest, typed, show, setTyping])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const forget = useCallback(() => {
     clearTimeout(timer.current)
     touched.current = false
-    latest.current?.tools.keep(projectId, fileId, null)
-  }, [projectId, fileId, latest])
+    latest.current?.tools.keep(key, null)
+  }, [key, latest])
   return { touched, keepSoon, forget }
 }

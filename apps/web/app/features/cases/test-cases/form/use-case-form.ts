@@ -1,6 +1,8 @@
 import type { CaseForm as Offer } from '@caseweave/contract/cases/test-cases/test-case-form'
 import { useLocation } from '@remix-run/react'
 import { type ReactNode, type RefObject, useCallback, useMemo, useState } from 'react'
+import { keptTextKey } from '../../../platform/screen/kept-text'
+import { useWorkspace } from '../../../platform/screen/use-workspace'
 import { imagesInDraft } from '../../../project/images/draft-images'
 import { discardImages } from '../../../project/images/upload-image'
 import { draftOf, emptyDraft } from './case-draft'
@@ -57,7 +59,7 @@ export function useCaseForm(props: CaseFormProps, box: RefObject<HTMLElement>) {
   } else if (reply && reply !== last) setLast(reply)
   const { testCase, stored } = base
   const [restored, setRestored] = useState<(KeptDraft & { at: number }) | null>(null)
-  const keptKey = `caseweave.case.${projectId}.${testCase?.number ?? 'new'}`
+  const keptKey = keptTextKey(`case.${projectId}.${testCase?.number ?? 'new'}`, useWorkspace().user.username)
   const kept = useDraft(box, keptKey, stored)
   const keptImages = useCallback(() => imagesInKept(keptKey), [keptKey])
   const draftSteps = restored?.draft.steps

@@ -4,6 +4,7 @@ import { useLocation, useNavigation } from '@remix-run/react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { z } from 'zod/mini'
 import { useLeaveGuard } from '../../../platform/dialogs/use-leave-guard'
+import { keepText, readKeptText } from '../../../platform/screen/kept-text'
 import { imagesInDraft } from '../../../project/images/draft-images'
 import { type CaseDraft, draftTexts, emptyDraft, readDraft } from './case-draft'
 import { stepsSent } from './step-rows'
@@ -29,7 +30,7 @@ export type KeptDraft = { revision: string; draft: CaseDraft }
 /** A draft from before; what a field holds that its form did not have yet, `shown` tells. */
 function readKept(key: string, shown: CaseDraft): KeptDraft | null {
   try {
-    const { revision, draft } = Kept.parse(JSON.parse(localStorage.getItem(key) ?? ''))
+    const { revision, draft } = Kept.parse(JSON.parse(readKeptText(localStorage, key) ?? ''))
     return { revision, draft: Draft.parse({ ...pick(shown, plainNames), ...draft }) }
   } catch {
     // None, or one of an older form.
@@ -46,8 +47,7 @@ export function imagesInKept(key: string): number[] {
 /** Whether the browser keeps it or not (it may be full, or forbidden), writing goes on. */
 function keep(key: string, draft: KeptDraft | null) {
   try {
-    if (draft) localStorage.setItem(key, JSON.stringify(draft))
-    else localStorage.removeItem(key)
+    keepText(localStorage, key, draft && JSON.stringify(draft))
   } catch {}
 }
 
