@@ -28,6 +28,8 @@ export const columnMappingMessages = {
   noSuchPlace: `Columns are counted from #1 to #${csvLimits.columns}.`,
   sampleEmpty: 'Paste the first line of a CSV file.',
   noCsv: 'Please choose a CSV file.',
+  changedMeanwhile:
+    'Somebody else has changed this mapping meanwhile, so nothing was saved. Look at what is saved now, then save again.',
 } as const
 
 /** Headers as they are typed: one a line. */

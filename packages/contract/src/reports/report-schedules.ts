@@ -35,6 +35,12 @@ export type SaveReportSchedule = z.infer<typeof SaveReportSchedule>
 export const ReportScheduleId = z.object({ scheduleId: Id })
 export type ReportScheduleId = z.infer<typeof ReportScheduleId>
 
+/** The same with what its form was shown with, `was`: what somebody else has saved since is not written over. */
+export const UpdateReportSchedule = SaveReportSchedule.and(ReportScheduleId).and(
+  z.object({ was: SaveReportSchedule.optional() }),
+)
+export type UpdateReportSchedule = z.infer<typeof UpdateReportSchedule>
+
 /** A daily report as the list shows it; names are null where all are meant. */
 export type ReportScheduleRow = {
   id: number

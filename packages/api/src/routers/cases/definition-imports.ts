@@ -113,6 +113,8 @@ export const columnMappingsRouter = router({
     .input(ColumnMappingForm)
     .mutation(({ ctx, input }) => addColumnMapping(ctx, { ...input, projectId: ctx.project.id })),
   update: projectProcedure('project.manage')
-    .input(MappingId.extend({ form: ColumnMappingForm }))
-    .mutation(({ ctx, input: { id, form } }) => updateColumnMapping(ctx, { ...form, id, projectId: ctx.project.id })),
+    .input(MappingId.extend({ form: ColumnMappingForm, was: ColumnMappingForm.optional() }))
+    .mutation(({ ctx, input: { id, form, was } }) =>
+      updateColumnMapping(ctx, { ...form, id, was, projectId: ctx.project.id }),
+    ),
 })

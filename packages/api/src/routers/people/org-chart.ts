@@ -7,8 +7,8 @@ import {
   OrgGroupId,
   PersonId,
   RemoveFromGroup,
-  SaveContact,
   SaveOrgGroup,
+  SaveOwnContact,
   SavePerson,
   SetLead,
 } from '@caseweave/contract/people/org-chart/save-org-chart'
@@ -42,7 +42,7 @@ export const orgChartRouter = router({
     .input(LinesPicture)
     .query(({ ctx, input }) => drawLines(ctx, { ...input, organization: ctx.organization })),
   saveContact: member
-    .input(SaveContact)
+    .input(SaveOwnContact)
     .mutation(({ ctx, input }) => saveContact(ctx, { ...input, organization: ctx.organization })),
 
   savePerson: keeper

@@ -1,5 +1,9 @@
 import { ReportEmailId, SendReportEmail } from '@caseweave/contract/reports/report-emails/report-emails'
-import { ReportScheduleId, SaveReportSchedule } from '@caseweave/contract/reports/report-schedules'
+import {
+  ReportScheduleId,
+  SaveReportSchedule,
+  UpdateReportSchedule,
+} from '@caseweave/contract/reports/report-schedules'
 import { getReportEmail } from '@caseweave/core/reports/report-emails/get-report-email'
 import { reportRecipients } from '@caseweave/core/reports/report-emails/report-recipients'
 import { startReportEmail } from '@caseweave/core/reports/report-emails/start-report-email'
@@ -26,9 +30,7 @@ export const reportSchedulesRouter = router({
   list: sender.query(({ ctx }) => listReportSchedules(ctx, { projectId: ctx.project.id })),
   get: sender.input(ReportScheduleId).query(({ ctx, input }) => getReportSchedule(ctx, input)),
   add: sender.input(SaveReportSchedule).mutation(({ ctx, input }) => addReportSchedule(ctx, input)),
-  update: sender
-    .input(SaveReportSchedule.and(ReportScheduleId))
-    .mutation(({ ctx, input }) => updateReportSchedule(ctx, input)),
+  update: sender.input(UpdateReportSchedule).mutation(({ ctx, input }) => updateReportSchedule(ctx, input)),
   pause: sender
     .input(ReportScheduleId.extend({ paused: z.boolean() }))
     .mutation(({ ctx, input }) => pauseReportSchedule(ctx, input)),

@@ -15,6 +15,8 @@ export const viewMessages = {
   onlyShared: 'A view that the project opens with has to be shared.',
   changed: (by: string, name: string) =>
     `${by || 'Somebody'} changed the view “${name}” meanwhile. Open it again to see how it is now; what you changed can be saved under another name.`,
+  editedMeanwhile: (by: string, name: string) =>
+    `${by || 'Somebody'} changed the view “${name}” meanwhile, so nothing was saved. Look at what is new in it, then save again.`,
 } as const
 
 const ViewName = z

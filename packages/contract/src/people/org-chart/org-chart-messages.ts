@@ -39,6 +39,8 @@ export const orgChartMessages = {
   ownLead: 'Nobody can report to themselves.',
   changedMeanwhile: (name: string) =>
     `${name} changed these details meanwhile, so nothing was saved. Look at what is new in them, then save again.`,
+  contactChangedMeanwhile:
+    'Human Resources, or you in another window, changed the same meanwhile, so nothing was saved. Look at what is saved now, then save again.',
   saved: (name: string) => `The details of ${name} were saved.`,
   contactSaved: 'Your contact data was saved.',
   led: (people: number, lead: string | null) =>

@@ -136,6 +136,20 @@ export const SaveContact = z.object({
 })
 export type SaveContact = z.infer<typeof SaveContact>
 
+const Shown = z.string().max(orgChartLimits.address)
+/** The same from a form that was shown with `was`. */
+export const SaveOwnContact = SaveContact.extend({
+  was: z
+    .object({
+      contactNumber: Shown,
+      postalAddress: Shown,
+      emergencyContactName: Shown,
+      emergencyContactNumber: Shown,
+    })
+    .optional(),
+})
+export type SaveOwnContact = z.infer<typeof SaveOwnContact>
+
 /** What Human Resources keep of a person; `seenAt`: when the one whom it was shown to last knew it saved, missing for never. */
 export const SavePerson = SaveContact.extend({
   ...PersonId.shape,

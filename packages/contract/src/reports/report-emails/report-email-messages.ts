@@ -20,6 +20,8 @@ export const scheduleMessages = {
   added: 'The daily report was added.',
   saved: 'The daily report was saved.',
   deleted: 'The daily report was deleted.',
+  changedMeanwhile:
+    'Somebody else has changed this daily report meanwhile, so nothing was saved. Look at what is saved now, then save again.',
   paused: 'The daily report is paused.',
   resumed: 'The daily report is sent again.',
   started: 'The report is being sent.',

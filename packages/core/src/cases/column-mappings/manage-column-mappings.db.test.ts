@@ -52,6 +52,21 @@ describe('a column mapping of a project', () => {
     expect((await getColumnMapping(ctx, { projectId, id })).name).toBe('OURS')
   })
 
+  it('keeps what somebody else has changed meanwhile, and refuses to change the same', async () => {
+    const { ctx, project } = await testProject()
+    const projectId = project.id
+    const was = form({ summary: 'Was', tags: 'Prio' })
+    const { id } = await addColumnMapping(ctx, { projectId, ...was })
+    const save = (headers: Record<string, string>, name?: string) =>
+      updateColumnMapping(ctx, { projectId, id, ...form(headers, name), was })
+    await save({ summary: 'Was', tags: 'Art' })
+    await save({ summary: 'Titel', tags: 'Prio' }, 'Sheet')
+    const now = { name: 'Sheet', headers: { summary: ['Titel'], tags: ['Art'] } }
+    expect(await getColumnMapping(ctx, { projectId, id })).toMatchObject(now)
+    await expect(save({ summary: 'Title', tags: 'Prio' })).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await getColumnMapping(ctx, { projectId, id })).toMatchObject(now)
+  })
+
   it('of another project is not found', async () => {
     const { ctx, project } = await testProject()
     const other = await testProject()

@@ -3,16 +3,18 @@ import { columnMappingMessages, templateOf } from '@caseweave/contract/cases/col
 import { type CsvMapping, defaultMappingName } from '@caseweave/contract/cases/definition-imports/csv-import'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
+import { recordOf } from '@caseweave/contract/platform/pick'
 import { columnMappings, users } from '@caseweave/db/schema'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { isUniqueViolation } from '../../platform/database/unique-violation'
 import type { Upload } from '../../platform/files/uploads'
+import { changesOver } from '../../platform/forms/changes-over'
 import { personName } from '../../platform/text/person-name'
 import { detectUpload } from '../definition-imports/detect-import-file'
 import { type DetectedCsv, detectCsv } from '../definition-imports/parse/detect'
 import { insertColumnMapping, isDefaultName, nameTaken } from './column-mappings'
-import { headersOf, mappingFrom } from './mapping-headers'
+import { csvFields, headersOf, mappingFrom } from './mapping-headers'
 
 type SuggestedMapping = Omit<ColumnMappingView, 'id' | 'name'>
 type MappingRef = { projectId: number; id: number }
@@ -91,19 +93,41 @@ export async function addColumnMapping(
   return ctx.tx((tx) => insertColumnMapping(tx, { projectId, name, mapping }))
 }
 
-/** Changes a saved mapping and its name, for later files: imports that used it keep their columns. CONFLICT at `name` when that is taken. */
-export async function updateColumnMapping(ctx: Ctx, input: ColumnMappingForm & MappingRef): Promise<void> {
+/** What a mapping says, each field's headers by themselves. */
+const saidBy = ({
+  name,
+  moduleSeparator,
+  emptyModules,
+  priorityNumbers,
+  headers,
+}: Omit<ColumnMappingForm, 'templateId'>) => ({
+  ...{ name, moduleSeparator, emptyModules, priorityNumbers },
+  ...recordOf(csvFields, (field) => (headers[field] ?? []).map((header) => header.trim())),
+})
+
+/**
+ * Changes a saved mapping and its name, for later files: imports that used it keep their columns. What is as it `was` shown stays as it is stored. CONFLICT at
+ * `name` when that is taken, and where somebody else has changed the same since.
+ */
+export async function updateColumnMapping(
+  ctx: Ctx,
+  input: ColumnMappingForm & MappingRef & { was?: ColumnMappingForm | undefined },
+): Promise<void> {
   try {
     await ctx.tx(async (tx) => {
       const [row] = await tx.db
-        .select({ mapping: columnMappings.mapping })
+        .select({ name: columnMappings.name, mapping: columnMappings.mapping })
         .from(columnMappings)
         .where(isMapping(input))
         .for('no key update')
       if (!row) throw new AppError('NOT_FOUND', messages.notFound)
       if (isDefaultName(input.name)) throw nameTaken()
-      const mapping = mappingFrom(input, row.mapping.columns)
-      await tx.db.update(columnMappings).set({ name: input.name, mapping }).where(isMapping(input))
+      const stored = saidBy({ name: row.name, ...viewOf(row.mapping) })
+      const changes = changesOver(stored, saidBy(input), input.was && saidBy(input.was))
+      if (!changes) throw new AppError('CONFLICT', columnMappingMessages.changedMeanwhile)
+      const { name, moduleSeparator, emptyModules, priorityNumbers, ...headers } = { ...stored, ...changes }
+      const mapping = mappingFrom({ moduleSeparator, emptyModules, priorityNumbers, headers }, row.mapping.columns)
+      await tx.db.update(columnMappings).set({ name, mapping }).where(isMapping(input))
     })
   } catch (error) {
     // The index decides: a mapping of this name may have been added a moment ago.

@@ -12,8 +12,9 @@ import {
 import { AppError } from '@caseweave/contract/platform/errors'
 import { plainName } from '../../platform/text/plain-name'
 
-const fields = CsvTargetField.exclude(['ignore']).options
-type Field = (typeof fields)[number]
+/** The fields of a test case that columns are read into. */
+export const csvFields = CsvTargetField.exclude(['ignore']).options
+type Field = (typeof csvFields)[number]
 
 /** What a column is found by in a file: its header, or its place where that says nothing; as `fitMapping` does it. */
 const keyOf = ({ header, index }: Pick<CsvColumn, 'header' | 'index'>) => plainName(header) || `#${index}`
@@ -36,7 +37,7 @@ export function mappingFrom(
   form: Omit<ColumnMappingForm, 'name' | 'templateId'>,
   before: readonly CsvColumn[] = [],
 ): CsvMapping {
-  const wanted = fields.flatMap((field) => (form.headers[field] ?? []).map((text) => wantedColumn(field, text)))
+  const wanted = csvFields.flatMap((field) => (form.headers[field] ?? []).map((text) => wantedColumn(field, text)))
   const columns = before.map((column): CsvColumn & { kept: boolean } => ({ ...column, field: 'ignore', kept: false }))
   // Whatever stays as it was goes first, so that a header that changes its field takes a column that is left.
   const rest = wanted.filter(({ field, key }) => {

@@ -78,7 +78,7 @@ export async function editView(ctx: Ctx, input: In<EditView>): Promise<void> {
     if (name === view.name && shared === view.shared && opens === view.opens) return
     if (shared && !mayWriteCases(project)) throw new AppError('FORBIDDEN', viewMessages.noSharing, { field: 'shared' })
     if (opens && !shared) throw new AppError('INVALID', viewMessages.onlyShared, { field: 'projectOpens' })
-    await requireRevision(tx, view, input.revision)
+    await requireRevision(tx, view, input.revision, viewMessages.editedMeanwhile)
     if (opens) {
       const others = and(
         eq(savedViews.projectId, project.id),
@@ -116,13 +116,13 @@ function requireEdit(ctx: Ctx, project: ProjectAccess, { ownerId, shared }: View
   if (!mayEditView(project, { mine, shared })) throw new AppError('FORBIDDEN', viewMessages.notYours)
 }
 
-async function requireRevision(tx: Ctx, view: View, revision: number): Promise<void> {
+async function requireRevision(tx: Ctx, view: View, revision: number, told = viewMessages.changed): Promise<void> {
   if (view.revision === revision) return
   const [by] = await tx.db
     .select({ name: personName(users) })
     .from(users)
     .where(eq(users.id, view.changedBy ?? 0))
-  throw new AppError('CONFLICT', viewMessages.changed(by?.name ?? '', view.name))
+  throw new AppError('CONFLICT', told(by?.name ?? '', view.name))
 }
 
 async function update(tx: Ctx, view: View, changes: Partial<View>): Promise<void> {

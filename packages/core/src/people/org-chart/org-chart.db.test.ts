@@ -54,6 +54,22 @@ describe('a person', () => {
     expect((await read(ada.id)).jobTitle).toBe('Tester')
   })
 
+  it('keeps of their own contact data what Human Resources have changed meanwhile', async () => {
+    const { person, save, read, organization, contextOf } = await house()
+    const ada = await person('Ada')
+    await save(ada.id, kept)
+    const { contactNumber = '', postalAddress = '' } = (await read(ada.id)).private ?? {}
+    const { emergencyContactName = '', emergencyContactNumber = '' } = (await read(ada.id)).private ?? {}
+    const was = { contactNumber, postalAddress, emergencyContactName, emergencyContactNumber }
+    await save(ada.id, { ...kept, postalAddress: 'Moved to the harbour' })
+    await saveContact(contextOf(ada), { ...was, contactNumber: '4711', was, organization })
+    const now = { contactNumber: '4711', postalAddress: 'Moved to the harbour', emergencyContactName }
+    expect((await read(ada.id)).private).toMatchObject(now)
+    const same = { ...was, postalAddress: 'Somewhere else', was, organization }
+    await expect(saveContact(contextOf(ada), same)).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect((await read(ada.id)).private).toMatchObject(now)
+  })
+
   it('has an employee number of their own, in any case', async () => {
     const { person, save } = await house()
     const [ada, alan] = [await person('Ada'), await person('Alan')]

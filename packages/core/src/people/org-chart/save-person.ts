@@ -1,11 +1,12 @@
 import { orgChartMessages } from '@caseweave/contract/people/org-chart/org-chart-messages'
-import type { SaveContact, SavePerson } from '@caseweave/contract/people/org-chart/save-org-chart'
+import type { SaveOwnContact, SavePerson } from '@caseweave/contract/people/org-chart/save-org-chart'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { personDetails, users } from '@caseweave/db/schema'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { isUniqueViolation } from '../../platform/database/unique-violation'
+import { changesOver } from '../../platform/forms/changes-over'
 import { holderName } from '../assets/held-asset'
 import { isHeldMember } from '../organizations/hold-members'
 import { holdPeople } from './group-members'
@@ -23,6 +24,12 @@ async function holdDetails(tx: Ctx, organizationId: number, userId: number) {
   const [details] = await tx.db
     .select({
       ...{ modifiedAt: personDetails.modifiedAt, leadId: personDetails.leadId },
+      contact: {
+        contactNumber: personDetails.contactNumber,
+        postalAddress: personDetails.postalAddress,
+        emergencyContactName: personDetails.emergencyContactName,
+        emergencyContactNumber: personDetails.emergencyContactNumber,
+      },
       modifiedBy: sql<
         string | null
       >`(select ${holderName(users)} from ${users} where ${users.id} = ${personDetails.modifiedBy})`,
@@ -75,16 +82,18 @@ export async function savePerson(ctx: Ctx, input: SavePerson & Place): Promise<{
   }
 }
 
-/** Writes the contact data of the person who asks. */
-export async function saveContact(ctx: Ctx, input: SaveContact & Place): Promise<void> {
+/** Writes the contact data of the person who asks; what they have not touched stays. CONFLICT when the same was saved otherwise since it was shown. */
+export async function saveContact(ctx: Ctx, input: SaveOwnContact & Place): Promise<void> {
   const actor = requireActor(ctx)
-  const { organization, ...fields } = input
+  const { organization, was, ...fields } = input
   await ctx.tx(async (tx) => {
     if (!(await isHeldMember(tx, organization.id, actor.id))) throw new AppError('NOT_FOUND', messages.notFound)
     const held = await holdDetails(tx, organization.id, actor.id)
+    const changes = changesOver(held.contact, fields, was)
+    if (!changes) throw new AppError('CONFLICT', orgChartMessages.contactChangedMeanwhile)
     await tx.db
       .update(personDetails)
-      .set({ ...fields, modifiedBy: actor.id, modifiedAt: laterThan(tx, held.modifiedAt) })
+      .set({ ...changes, modifiedBy: actor.id, modifiedAt: laterThan(tx, held.modifiedAt) })
       .where(itsDetails(organization.id, actor.id))
   })
 }

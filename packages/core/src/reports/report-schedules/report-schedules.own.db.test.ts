@@ -150,6 +150,27 @@ describe('daily reports', () => {
     expect(trail.map(({ operation }) => operation)).toEqual(['UPDATE', 'DELETE'])
   })
 
+  it('keep what somebody else has changed meanwhile, and refuse to change the same', async () => {
+    const { ctx, projectId, scheduleId, values, lead, get } = await scheduled()
+    const named = { projectId, scheduleId }
+    await updateReportSchedule(lead, { ...named, ...values, roles: ['QA', 'Dev'], was: values })
+    await updateReportSchedule(ctx, { ...named, ...values, time: '18:00', was: values })
+    expect(await get()).toMatchObject({ time: '18:00', roles: ['Dev', 'QA'], members: [{ userId: idOf(lead) }] })
+    await expect(
+      updateReportSchedule(ctx, { ...named, ...values, roles: ['All'], members: [], was: values }),
+    ).rejects.toMatchObject({ code: 'CONFLICT', message: scheduleMessages.changedMeanwhile })
+    expect(await get()).toMatchObject({ roles: ['Dev', 'QA'], members: [{ userId: idOf(lead) }] })
+  })
+
+  it('are sent also when somebody changes them in the moment in which they are due', async () => {
+    const { ctx, projectId, scheduleId, values, setNow, emails, get } = await scheduled()
+    setNow('2026-11-23T06:30:05Z')
+    await updateReportSchedule(ctx, { projectId, scheduleId, ...values, members: [] })
+    await sendDueReports(ctx)
+    expect((await emails()).map(({ dueAt }) => dueAt)).toEqual([new Date('2026-11-23T06:30:00Z')])
+    expect((await get()).nextDue).toEqual(new Date('2026-11-24T06:30:00Z'))
+  })
+
   it('are fifty at most, also when two come at once', async () => {
     const { ctx, projectId, scheduleId, values } = await scheduled()
     const add = () => addReportSchedule(ctx, { projectId, ...values })

@@ -1,5 +1,6 @@
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formFields } from '../../../testing/form-fields'
 import { signInAs } from '../../../testing/sign-in-as'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
 
@@ -60,6 +61,28 @@ describe('the Column Mapping tab without JavaScript', () => {
     const gone = await lead.follow(await lead.post(`${page}/delete`, {}))
     expect(gone.html).toContain('The mapping was deleted.')
     expect((await lead.get(page)).status).toBe(404)
+  })
+
+  it('shows of two who change a mapping the second what the first has saved', async () => {
+    const { browsers, tab } = await project('ProjectLead')
+    const [lead] = browsers
+    if (!lead) throw new Error('There is no lead.')
+    const list = await lead.follow(await lead.post(`${tab}/add`, ours))
+    const page = new RegExp(`href="(${tab}/\\d+)"`).exec(list.html)?.[1] ?? ''
+    const before = { ...ours, shown: Object.fromEntries(formFields((await lead.get(page)).html)).shown ?? '' }
+    expect((await lead.post(page, { ...before, 'headers.summary': 'Titel' })).location).toBe(tab)
+    expect((await lead.post(page, { ...before, name: 'Sheet' })).location).toBe(tab)
+    const met = await lead.post(page, { ...before, 'headers.summary': 'Title' })
+    expect(met.status).toBe(409)
+    expect(met.html).toContain('Saved now: Titel')
+    const fields = Object.fromEntries(formFields(met.html))
+    expect(fields).toMatchObject({
+      name: 'Sheet',
+      'headers.summary': 'Title',
+      'headers.tags': expect.stringMatching(/^Art\r?\nPrio$/),
+    })
+    expect((await lead.post(page, { ...ours, name: 'Sheet', ...fields, templateId: '1' })).location).toBe(tab)
+    expect((await lead.get(page)).html).toContain('value="Title"')
   })
 
   it('says at the fields what is wrong, and keeps what was typed', async () => {

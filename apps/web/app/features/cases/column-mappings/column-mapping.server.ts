@@ -10,7 +10,9 @@ import { type FormReply, refuseForm, runAction } from '../../../server/form.serv
 import { formLimits, readForm } from '../../../server/read-form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { requireManage } from '../../people/projects/require-manage.server'
+import { fromHidden, withMeanwhile } from '../../platform/dialogs/meanwhile.server'
 import { idOf } from '../../platform/screen/id.server'
+import { mappingFields, mappingTexts, sentMapping } from './mapping-values'
 
 /** The ids in the address of a saved mapping; the Default (id 0) has no page. */
 export function mappingIds({ params }: LoaderFunctionArgs | ActionFunctionArgs): { projectId: number; id: number } {
@@ -25,12 +27,13 @@ export async function saveMapping(args: ActionFunctionArgs, projectId: number, i
   }
   const { fields, file } = await readSent(args)
   const typed = { ...args, request: new Request(args.request.url, { method: 'POST', body: fields }) }
-  const name = fields.get('name') ?? ''
+  const [name, shown] = [fields.get('name') ?? '', fields.get('shown')]
   if (fields.get('intent') === 'fill' && file) {
     try {
       const upload = { name: file.name, content: chunksOf(file) }
       return data({
         suggested: { ...(await apiFor(args).columnMappings.suggestFromFile({ projectId, upload })), name },
+        shown,
       })
     } catch (error) {
       const submission = parseWithZod(fields, { schema: z.object({}) })
@@ -40,17 +43,25 @@ export async function saveMapping(args: ActionFunctionArgs, projectId: number, i
   if (fields.get('intent') === 'fill') {
     return runAction(typed, SuggestMapping, async ({ sample }) => {
       const suggested = await apiFor(args).columnMappings.suggest({ projectId, sample })
-      return data({ suggested: { ...suggested, name } })
+      return data({ suggested: { ...suggested, name }, shown })
     })
   }
-  return runAction(typed, ColumnMappingForm, async (value, api) => {
+  const texts = fromHidden(z.record(z.string(), z.string()), shown)
+  const was = texts ? ColumnMappingForm.safeParse(sentMapping(texts)).data : undefined
+  const answer = await runAction(typed, ColumnMappingForm, async (value, api) => {
     if (id === null) await api.columnMappings.add({ projectId, ...value })
-    else await api.columnMappings.update({ projectId, id, form: value })
+    else await api.columnMappings.update({ projectId, id, form: value, was })
     return redirectWithToast(columnMapPath(projectId), {
       kind: 'success',
       message: `The mapping “${value.name}” was saved.`,
     })
   })
+  if (id === null) return answer
+  const there = async () => ({
+    values: mappingTexts(await apiFor(args).columnMappings.get({ projectId, id })),
+    seenAt: '',
+  })
+  return withMeanwhile(answer, mappingFields, there, (lastResult, field) => mappingTexts(null, lastResult)[field] ?? '')
 }
 
 /** The texts of a posted form, and its file when one was chosen: a file never goes back to the page. */

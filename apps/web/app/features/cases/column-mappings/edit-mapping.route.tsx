@@ -5,8 +5,11 @@ import { apiFor } from '../../../server/api.server'
 import { ManagePage } from '../../people/projects/manage-page'
 import { useProject } from '../../people/projects/project.route'
 import { requireManage } from '../../people/projects/require-manage.server'
+import { typedIn } from '../../platform/dialogs/form-errors'
+import type { MeanwhileReply } from '../../platform/dialogs/meanwhile.server'
 import { mappingIds, saveMapping } from './column-mapping.server'
 import { MappingForm } from './mapping-form'
+import { mappingTexts } from './mapping-values'
 
 export const meta: MetaFunction = () => [{ title: 'Edit column mapping · Caseweave' }]
 export const handle = { crumb: 'Edit mapping' }
@@ -25,7 +28,11 @@ export async function action(args: ActionFunctionArgs) {
 export default function EditMapping() {
   const mapping = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
-  const suggested = reply && 'suggested' in reply ? reply.suggested : null
+  const filled = reply && 'suggested' in reply ? reply : undefined
+  const refused: MeanwhileReply | undefined = reply && 'lastResult' in reply ? reply : undefined
+  const merged = refused?.merged
+  const kept = filled ? filled.shown : refused && !merged ? typedIn(refused.lastResult, 'shown') : null
+  const shown = kept ?? JSON.stringify(merged?.there ?? mappingTexts(mapping))
   return (
     <ManagePage
       tab="Column Mapping"
@@ -33,9 +40,11 @@ export default function EditMapping() {
       about="Holds for later files: imports that are under way keep their columns."
     >
       <MappingForm
-        key={JSON.stringify(suggested)}
-        mapping={suggested ?? mapping}
-        lastResult={reply && 'lastResult' in reply ? reply.lastResult : undefined}
+        key={JSON.stringify([filled?.suggested, merged?.there])}
+        mapping={filled?.suggested ?? mapping}
+        lastResult={refused?.lastResult}
+        merged={merged}
+        shown={shown}
         backHref={columnMapPath(useProject().id)}
       />
     </ManagePage>

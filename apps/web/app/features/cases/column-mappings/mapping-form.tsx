@@ -16,6 +16,8 @@ import { Select } from '@caseweave/ui/select'
 import { Textarea } from '@caseweave/ui/textarea'
 import type { FormReply } from '../../../server/form.server'
 import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
+import type { MeanwhileReply } from '../../platform/dialogs/meanwhile.server'
+import { meanwhileNote } from '../../platform/dialogs/three-way'
 import { useSending } from '../../platform/screen/use-sending'
 import { fieldGroups } from '../definition-imports/field-groups'
 import { mappingValues } from './mapping-values'
@@ -25,14 +27,20 @@ interface MappingFormProps {
   mapping: Omit<ColumnMappingView, 'id'> | null
   lastResult: FormReply['lastResult'] | undefined
   backHref: string
+  /** What somebody else has saved meanwhile, and what the fields hold since. */
+  merged?: MeanwhileReply['merged']
+  /** What the form is shown with, of one that is there already. */
+  shown?: string
 }
 
 const isStep = (field: CsvTargetField) => stepFields.includes(field)
 
 /** A mapping by the fields of a test case, each with the headers that it is read from. */
-export function MappingForm({ mapping, lastResult, backHref }: MappingFormProps) {
+export function MappingForm({ mapping, lastResult, backHref, merged, shown }: MappingFormProps) {
   const busy = useSending()
-  const values = mappingValues(mapping, lastResult)
+  const values = mappingValues(mapping, lastResult, merged?.values)
+  const note = (field: string, names: Record<string, string> = {}) =>
+    meanwhileNote(merged?.changes[field], (value) => names[value] ?? value)
   return (
     <Form method="post" encType="multipart/form-data" className="group/form grid gap-4">
       <ErrorSummary errors={problemsIn(lastResult)} />
@@ -40,14 +48,19 @@ export function MappingForm({ mapping, lastResult, backHref }: MappingFormProps)
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         Save
       </button>
-      <BeginningCard values={values} lastResult={lastResult} busy={busy} />
+      {shown === undefined ? null : <input type="hidden" name="shown" value={shown} />}
+      <BeginningCard values={values} lastResult={lastResult} busy={busy} note={note} />
       {fieldGroups.map((group) => (
-        <HeadersCard key={group.label} {...group} values={values} lastResult={lastResult} />
+        <HeadersCard key={group.label} {...group} values={values} lastResult={lastResult} note={note} />
       ))}
       <Card>
         <CardHeader title="How values are read" />
         <CardContent className="grid gap-4 sm:grid-cols-2">
-          <Field id="moduleSeparator" label="Levels of a module are separated by">
+          <Field
+            id="moduleSeparator"
+            label="Levels of a module are separated by"
+            help={note('moduleSeparator', moduleSeparatorNames)}
+          >
             {(control) => (
               <Select
                 {...control}
@@ -57,7 +70,11 @@ export function MappingForm({ mapping, lastResult, backHref }: MappingFormProps)
               />
             )}
           </Field>
-          <Field id="emptyModules" label="A case with an empty module cell belongs to">
+          <Field
+            id="emptyModules"
+            label="A case with an empty module cell belongs to"
+            help={note('emptyModules', emptyModulesNames)}
+          >
             {(control) => (
               <Select
                 {...control}
@@ -67,7 +84,7 @@ export function MappingForm({ mapping, lastResult, backHref }: MappingFormProps)
               />
             )}
           </Field>
-          <Field id="priorityNumbers" label="Priorities that are numbers">
+          <Field id="priorityNumbers" label="Priorities that are numbers" help={note('priorityNumbers')}>
             {(control) => (
               <Select
                 {...control}
@@ -97,14 +114,16 @@ export function MappingForm({ mapping, lastResult, backHref }: MappingFormProps)
 interface PartProps {
   values: ReturnType<typeof mappingValues>
   lastResult: FormReply['lastResult'] | undefined
+  /** What somebody else has saved in a field meanwhile. */
+  note: (field: string) => string | null
 }
 
 /** Its name and template, and what a header line can be told to fill it in. */
-function BeginningCard({ values, lastResult, busy }: PartProps & { busy: boolean }) {
+function BeginningCard({ values, lastResult, busy, note }: PartProps & { busy: boolean }) {
   return (
     <Card>
       <CardContent className="grid gap-4 sm:grid-cols-2">
-        <Field id="name" label="Name" error={errorsAt(lastResult, 'name')}>
+        <Field id="name" label="Name" help={note('name')} error={errorsAt(lastResult, 'name')}>
           {(control) => (
             <Input {...control} name="name" defaultValue={values.name} maxLength={100} autoComplete="off" />
           )}
@@ -151,7 +170,7 @@ function BeginningCard({ values, lastResult, busy }: PartProps & { busy: boolean
 }
 
 /** A group of fields, each with its headers. */
-function HeadersCard({ label, fields, values, lastResult }: PartProps & (typeof fieldGroups)[number]) {
+function HeadersCard({ label, fields, values, lastResult, note }: PartProps & (typeof fieldGroups)[number]) {
   return (
     <Card>
       <CardHeader
@@ -171,6 +190,7 @@ function HeadersCard({ label, fields, values, lastResult }: PartProps & (typeof 
               key={field}
               id={name}
               label={csvTargetFieldNames[field]}
+              help={note(name)}
               error={errorsAt(lastResult, name)}
               className={isStep(field) ? 'group-has-[input[name=templateId][value="1"]:checked]/form:hidden' : ''}
             >

@@ -2,6 +2,7 @@ import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { formFields } from '../../../testing/form-fields'
 import { signInAs } from '../../../testing/sign-in-as'
 import type { TestBrowser } from '../../../testing/test-browser'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
@@ -73,6 +74,28 @@ it('keeps, opens, changes and deletes a view without JavaScript, and refuses wha
   // A link that somebody copied still finds what it found.
   expect(numbers((await dev.get(list + changed)).html)).toEqual([2])
   expect((await open(dev, `${list}?view=${viewId}`)).html).toContain('This view is not there')
+})
+
+/** What the form of the dialog would send. */
+const sentBy = (html: string) =>
+  Object.fromEntries(formFields(`<main${html.slice(html.lastIndexOf('<form', html.indexOf(' id="view"')))}`))
+
+it('shows of two who edit a view the second what the first has saved', async () => {
+  const { list, qa } = await project()
+  const saved = await qa.post(`${list}/views/add?moduleId=0`, { name: 'Smoke', shared: 'on' })
+  const edit = `${list}/views/${/[?&]view=(\d+)/.exec(saved.location ?? '')?.[1]}/edit`
+  const before = sentBy((await qa.get(edit)).html)
+  expect((await qa.post(edit, { ...before, shared: 'on', name: 'Smoke of the shop' })).status).toBe(302)
+  const { shared: _, ...unshared } = before
+  const met = await qa.post(edit, unshared)
+  expect(met.status).toBe(409)
+  expect(met.html).toContain('so nothing was saved')
+  expect(met.html).toContain('Somebody has changed this meanwhile')
+  const fields = sentBy(met.html)
+  expect(fields).toMatchObject({ name: 'Smoke of the shop', revision: '2' })
+  expect(fields).not.toHaveProperty('shared')
+  expect((await qa.post(edit, fields)).status).toBe(302)
+  expect(sentBy((await qa.get(edit)).html)).toMatchObject({ name: 'Smoke of the shop' })
 })
 
 it('keeps the page size and the columns of a person, whatever browser they use', async () => {

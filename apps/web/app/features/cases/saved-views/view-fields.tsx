@@ -5,7 +5,10 @@ import { ErrorSummary, Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
 import type { FormReply } from '../../../server/form.server'
 import { useProject } from '../../people/projects/project.route'
+import { fieldHelp } from '../../platform/dialogs/field-help'
 import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
+import type { MeanwhileReply } from '../../platform/dialogs/meanwhile.server'
+import { meanwhileNote } from '../../platform/dialogs/three-way'
 
 interface ViewFieldsProps {
   lastResult: FormReply['lastResult'] | undefined
@@ -14,26 +17,37 @@ interface ViewFieldsProps {
   /** True where its name and who sees it can be changed. */
   mayEdit: boolean
   isNew?: boolean
+  /** What somebody else has saved meanwhile, and what the fields hold since. */
+  merged?: MeanwhileReply['merged']
 }
 
 /** The fields of a view. */
-export function ViewFields({ lastResult, view, mayEdit, isNew = false }: ViewFieldsProps) {
+export function ViewFields({ lastResult, view, mayEdit, isNew = false, merged }: ViewFieldsProps) {
   const { projectRole, organizationRole } = useProject()
   const may = (permission: 'testCases.write' | 'project.manage') =>
     mayInProject(permission, projectRole, organizationRole)
   const ticked = (name: 'shared' | 'starred' | 'opens' | 'projectOpens') =>
-    lastResult ? lastResult.initialValue?.[name] === 'on' : view[name]
+    lastResult ? (merged?.values[name] ?? typedIn(lastResult, name)) === 'on' : view[name]
+  const note = (name: 'shared' | 'projectOpens') => {
+    const change = merged?.changes[name]
+    return meanwhileNote(change && { ...change, value: change.value === 'on' ? 'ticked' : 'not ticked' })
+  }
   const errors = [...formErrors(lastResult), ...errorsAt(lastResult, 'shared'), ...errorsAt(lastResult, 'projectOpens')]
   return (
     <>
       <ErrorSummary errors={errors.map((message) => ({ message }))} />
       {mayEdit ? (
-        <Field id="name" label="Name" error={errorsAt(lastResult, 'name')}>
+        <Field
+          id="name"
+          label="Name"
+          help={fieldHelp(undefined, meanwhileNote(merged?.changes.name))}
+          error={errorsAt(lastResult, 'name')}
+        >
           {(control) => (
             <Input
               {...control}
               name="name"
-              defaultValue={lastResult ? typedIn(lastResult, 'name') : view.name}
+              defaultValue={merged?.values.name ?? (lastResult ? typedIn(lastResult, 'name') : view.name)}
               maxLength={viewLimits.name}
               required
               autoComplete="off"
@@ -53,7 +67,10 @@ export function ViewFields({ lastResult, view, mayEdit, isNew = false }: ViewFie
           name="shared"
           defaultChecked={ticked('shared')}
           label="Share with the project"
-          help="Everybody who sees its test cases finds the view; you and project leads can change it."
+          help={fieldHelp(
+            'Everybody who sees its test cases finds the view; you and project leads can change it.',
+            note('shared'),
+          )}
         />
       ) : null}
       <CheckboxField
@@ -76,7 +93,7 @@ export function ViewFields({ lastResult, view, mayEdit, isNew = false }: ViewFie
           name="projectOpens"
           defaultChecked={ticked('projectOpens')}
           label="Open the list with this view for the whole project"
-          help="For everybody who has chosen no view of their own."
+          help={fieldHelp('For everybody who has chosen no view of their own.', note('projectOpens'))}
         />
       ) : null}
     </>

@@ -1,15 +1,18 @@
 import { profilePath } from '@caseweave/contract/people/addresses'
 import { orgChartMessages } from '@caseweave/contract/people/org-chart/org-chart-messages'
-import { SaveContact } from '@caseweave/contract/people/org-chart/save-org-chart'
+import { SaveContact, SaveOwnContact } from '@caseweave/contract/people/org-chart/save-org-chart'
 import { messages } from '@caseweave/contract/platform/messages'
+import { pick } from '@caseweave/contract/platform/pick'
 import { ErrorSummary } from '@caseweave/ui/field'
 import { Form } from '@caseweave/ui/navigation'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
-import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
+import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
+import { fromHidden, withMeanwhile } from '../../platform/dialogs/meanwhile.server'
 import { chartBehind } from './chart-links'
 import { chartOrganization } from './chart-organization.server'
 import { ContactFields, contactFields } from './contact-fields'
@@ -35,16 +38,25 @@ export async function action(args: ActionFunctionArgs) {
   const organization = await chartOrganization(args)
   if (!organization) throw data(messages.notFound, { status: 404 })
   const organizationId = organization.id
-  return saveAndLeave(args, SaveContact, async (contact, api) => {
-    await api.orgChart.saveContact({ organizationId, ...contact })
+  const answer = await saveAndLeave(args, Contact, async ({ shown, ...contact }, api) => {
+    const was = fromHidden(SaveOwnContact.shape.was, shown) ?? undefined
+    await api.orgChart.saveContact({ organizationId, ...contact, was })
     return { to: behind(organizationId, args.request), message: orgChartMessages.contactSaved }
   })
+  return withMeanwhile(answer, contactFields, async () => {
+    const { private: details } = await apiFor(args).orgChart.own({ organizationId })
+    return { values: details ? pick(details, contactFields) : {}, seenAt: '' }
+  })
 }
+
+const Contact = SaveContact.extend({ shown: z.string().optional() })
 
 /** Everybody's own contact data in an organization. */
 export default function ContactDialog() {
   const { name, details, backHref } = useLoaderData<typeof loader>()
-  const lastResult = useActionData<typeof action>()?.lastResult
+  const { lastResult, merged } = useActionData<typeof action>() ?? {}
+  const shown =
+    lastResult && !merged ? typedIn(lastResult, 'shown') : JSON.stringify(merged?.there ?? pick(details, contactFields))
   return (
     <FormDialog
       title="My contact data"
@@ -53,7 +65,7 @@ export default function ContactDialog() {
       backHref={backHref}
       form={{ id: 'contact-form', label: 'Save' }}
     >
-      <Form method="post" id="contact-form" noValidate className="grid gap-4 sm:grid-cols-2">
+      <Form key={shown} method="post" id="contact-form" noValidate className="grid gap-4 sm:grid-cols-2">
         <ErrorSummary
           className="sm:col-span-2"
           errors={[
@@ -61,7 +73,8 @@ export default function ContactDialog() {
             ...contactFields.flatMap((id) => errorsAt(lastResult, id).map((message) => ({ id, message }))),
           ]}
         />
-        <ContactFields details={details} lastResult={lastResult} own />
+        <input type="hidden" name="shown" value={shown} />
+        <ContactFields details={details} lastResult={lastResult} own merged={merged} />
       </Form>
     </FormDialog>
   )

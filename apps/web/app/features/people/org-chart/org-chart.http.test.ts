@@ -136,6 +136,17 @@ it('tells private data to the person and Human Resources alone, who both keep it
   expect((await own.post(contact, { ...details, contactNumber: '112' })).status).toBe(302)
   expect((await own.get('/profile/contact')).html).toContain('value="112"')
   expect((await own.post('/profile/contact', { ...details, contactNumber: 'x' })).status).toBe(400)
+  // Of a form that was shown before: what nobody touched stays as Human Resources have it, what both changed is asked about.
+  const before = Object.fromEntries(formFields((await own.get(contact)).html))
+  const changed = { ...Object.fromEntries(formFields((await keeper.get(person)).html)), postalAddress: 'Harbour 2' }
+  expect((await keeper.post(person, changed)).status).toBe(302)
+  expect((await own.post(contact, { ...before, contactNumber: '113' })).status).toBe(302)
+  const both = await own.post(contact, { ...before, postalAddress: 'Lane 3' })
+  expect(both.status).toBe(409)
+  expect(both.html).toContain('Saved now: Harbour 2')
+  const met2 = Object.fromEntries(formFields(both.html))
+  expect(met2).toMatchObject({ contactNumber: '113', postalAddress: 'Lane 3' })
+  expect((await own.post(contact, met2)).status).toBe(302)
   expect((await own.get('/profile')).html).toContain('/profile/contact?organizationId=')
 })
 

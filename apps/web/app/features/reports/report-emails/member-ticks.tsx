@@ -9,10 +9,15 @@ interface MemberTicksProps {
   ticked: (person: ReportRecipient) => boolean
   errors: readonly string[]
   help?: string
+  /** What the field holds by now, which somebody else has saved. */
+  note?: string | null
+  /** Whether those who were chosen before stay so while they have no address. */
+  keeps?: boolean
 }
 
 /** A tick box for each of these members; who has no address cannot be ticked. */
-export function MemberTicks({ legend, people, ticked, errors, help }: MemberTicksProps) {
+export function MemberTicks({ legend, people, ticked, errors, help, note, keeps = false }: MemberTicksProps) {
+  const isKept = (person: ReportRecipient) => keeps && person.email === null && ticked(person)
   return (
     <fieldset
       className="grid min-w-0 gap-1.5"
@@ -22,6 +27,7 @@ export function MemberTicks({ legend, people, ticked, errors, help }: MemberTick
     >
       <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
       {help ? <p className="text-xs text-muted-foreground">{help}</p> : null}
+      {note ? <p className="text-xs font-medium wrap-anywhere">{note}</p> : null}
       <div className="grid max-h-64 gap-2 overflow-y-auto rounded-md border border-border p-3">
         {people.map((person) => (
           <CheckboxField
@@ -32,8 +38,11 @@ export function MemberTicks({ legend, people, ticked, errors, help }: MemberTick
             label={person.name}
             help={`${person.email ?? (person.unconfirmed ? 'Address not confirmed' : 'No email address')} · ${projectRoleNames[person.role]}`}
             disabled={person.email === null}
-            defaultChecked={person.email !== null && ticked(person)}
+            defaultChecked={(person.email !== null || keeps) && ticked(person)}
           />
+        ))}
+        {people.filter(isKept).map(({ userId }) => (
+          <input key={userId} type="hidden" name="members" value={userId} />
         ))}
       </div>
       <FieldError id="members-error" errors={errors} />

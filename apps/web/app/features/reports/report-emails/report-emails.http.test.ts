@@ -4,6 +4,7 @@ import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { makeRelease } from '@caseweave/db/testing/factories/tickets'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formFields } from '../../../testing/form-fields'
 import { signInAs } from '../../../testing/sign-in-as'
 import type { Page, TestBrowser } from '../../../testing/test-browser'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
@@ -207,5 +208,29 @@ describe('daily reports without JavaScript', () => {
     const gone = await qa.follow(await qa.post(`${here}/${scheduleId}/delete${search}`, {}))
     expect(gone.html).toContain('The daily report was deleted.')
     expect((await qa.get(`${here}/${scheduleId}${search}`)).status).toBe(404)
+  })
+
+  it('lose nothing that somebody else saves meanwhile, nor who has no address or no role at the moment', async () => {
+    const here = `${report}/schedules`
+    const sentBy = (html: string) =>
+      formFields(`<main${html.slice(html.lastIndexOf('<form', html.indexOf(' id="schedule"')))}`)
+    const rule = { releaseId: '0', environmentId: '0', moduleId: '0', time: '07:30', zone: 'UTC', weekdays: '1' }
+    const values = { ...rule, roles: 'ProjectLead', members: String(people.dev) }
+    const added = await qa.follow(await qa.post(`${here}/add${search}`, values))
+    const edit = `${here}/${/name="scheduleId" value="(\d+)"/.exec(added.html)?.[1]}${search}`
+    await site.sql`update users set email = '' where id = ${people.dev}`
+    const shown = sentBy((await qa.get(edit)).html)
+    const changed = (field: string, value: string) =>
+      new URLSearchParams(shown.map(([name, before]) => [name, name === field ? value : before]))
+    expect((await qa.post(edit, changed('time', '19:00'))).status).toBe(302)
+    expect((await qa.post(edit, changed('weekdays', '2'))).status).toBe(302)
+    const met = await qa.post(edit, changed('time', '20:00'))
+    expect(met.status).toBe(409)
+    expect(met.html).toContain('Saved now: 19:00')
+    expect((await qa.post(edit, new URLSearchParams(sentBy(met.html)))).status).toBe(302)
+    const kept = sentBy((await qa.get(edit)).html)
+    for (const field of ['time 20:00', 'weekdays 2', 'roles ProjectLead', `members ${people.dev}`])
+      expect(kept.map((pair) => pair.join(' '))).toContain(field)
+    await site.sql`update users set email = ${people.devAddress} where id = ${people.dev}`
   })
 })

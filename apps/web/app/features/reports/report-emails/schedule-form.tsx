@@ -11,11 +11,14 @@ import type { FormReply } from '../../../server/form.server'
 import { useProject } from '../../people/projects/project.route'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
+import type { MeanwhileReply } from '../../platform/dialogs/meanwhile.server'
 import { OnceKey } from '../../platform/dialogs/once-key'
+import { meanwhileNote } from '../../platform/dialogs/three-way'
 import { ModuleField } from '../../project/modules/module-field'
 import { schedulesHref } from './email-links'
 import { MemberTicks } from './member-ticks'
 import type { ScheduleOffer } from './schedule-offer.server'
+import { listOf, type ScheduleField, scheduleFields } from './schedule-texts'
 
 interface ScheduleFormProps {
   title: string
@@ -35,43 +38,49 @@ interface ScheduleFormProps {
     members: readonly number[]
   }
   lastResult: FormReply['lastResult'] | undefined
+  /** What somebody else has saved meanwhile, and what the fields hold since. */
+  merged?: MeanwhileReply['merged']
+  /** What the form is shown with, of one that is there already. */
+  shown?: string
 }
 
 const formId = 'schedule'
-const fields = ['releaseId', 'environmentId', 'moduleId', 'time', 'zone', 'weekdays', 'roles', 'members'] as const
 
-type ScheduleField = (typeof fields)[number]
-type TextField = Extract<ScheduleField, 'releaseId' | 'environmentId' | 'moduleId' | 'time' | 'zone'>
+type ListField = 'weekdays' | 'roles' | 'members'
+type TextField = Exclude<ScheduleField, ListField>
 
 /** The dialog that asks what a daily report is about, when it is sent, and to whom. */
-export function ScheduleForm({ title, label, onceKey, offer, values, lastResult }: ScheduleFormProps) {
+export function ScheduleForm({ title, label, onceKey, offer, values, lastResult, merged, shown }: ScheduleFormProps) {
   const { id: projectId } = useProject()
   const { search } = useLocation()
   const typed = lastResult?.initialValue
   // A form that comes back shows what was typed; there, what is missing was not ticked.
-  const text = (field: TextField) => String(typed ? (typed[field] ?? '') : values[field])
-  const list = (field: 'weekdays' | 'roles' | 'members'): string[] =>
-    typed ? [typed[field] ?? []].flat().map(String) : values[field].map(String)
+  const text = (field: TextField) => merged?.values[field] ?? String(typed ? (typed[field] ?? '') : values[field])
+  const list = (field: ListField): string[] =>
+    merged ? listOf(merged.values[field]) : (typed ? [typed[field] ?? []].flat() : [...values[field]]).map(String)
+  const note = (field: ScheduleField) => meanwhileNote(merged?.changes[field], (value) => toldIn(offer, field, value))
   const [days, roles, members] = [list('weekdays'), list('roles'), list('members')]
   const at = (field: ScheduleField) => errorsAt(lastResult, field)
   return (
     <FormDialog title={title} size="lg" backHref={schedulesHref(projectId, search)} form={{ id: formId, label }}>
-      <Form method="post" id={formId} noValidate className="grid gap-5">
+      <Form key={shown} method="post" id={formId} noValidate className="grid gap-5">
         {onceKey ? <OnceKey value={onceKey} /> : null}
+        {shown === undefined ? null : <input type="hidden" name="shown" value={shown} />}
         <ErrorSummary
           errors={[
             ...formErrors(lastResult).map((message) => ({ message })),
-            ...fields.flatMap((id) => at(id).map((message) => ({ message, id }))),
+            ...scheduleFields.flatMap((id) => at(id).map((message) => ({ message, id }))),
           ]}
         />
-        <ScopeFields {...{ projectId, offer, text, at }} />
-        <TimeFields {...{ projectId, offer, text, at }} />
+        <ScopeFields {...{ projectId, offer, text, at, note }} />
+        <TimeFields {...{ projectId, offer, text, at, note }} />
         <Ticks
           id="weekdays"
           legend="Days"
           options={Object.entries(weekdayNames)}
           ticked={days}
           errors={at('weekdays')}
+          note={note('weekdays')}
         />
         <Ticks
           id="roles"
@@ -82,6 +91,7 @@ export function ScheduleForm({ title, label, onceKey, offer, values, lastResult 
           ]}
           ticked={roles}
           errors={at('roles')}
+          note={note('roles')}
         />
         <MemberTicks
           legend="Members"
@@ -89,6 +99,8 @@ export function ScheduleForm({ title, label, onceKey, offer, values, lastResult 
           people={offer.people}
           ticked={({ userId }) => members.includes(String(userId))}
           errors={at('members')}
+          note={note('members')}
+          keeps
         />
       </Form>
     </FormDialog>
@@ -102,14 +114,37 @@ interface PartProps {
   text: (field: TextField) => string
   /** What is wrong with it. */
   at: (field: ScheduleField) => string[]
+  /** What somebody else has saved in it meanwhile. */
+  note: (field: ScheduleField) => string | null
+}
+
+/** What a field says, in words. */
+function toldIn(
+  { releases, environments, modules, people }: ScheduleOffer,
+  field: ScheduleField,
+  value: string,
+): string {
+  const names: Record<string, string> = {
+    ...(field === 'releaseId' ? { 0: 'all releases' } : field === 'environmentId' ? { 0: 'all environments' } : {}),
+    ...(field === 'moduleId' ? { 0: 'all modules' } : {}),
+    ...(field === 'weekdays' ? weekdayNames : {}),
+    ...(field === 'roles' ? { ...projectRoleNames, [allRoles]: 'All members' } : {}),
+  }
+  const places = field === 'releaseId' ? releases : field === 'environmentId' ? environments : []
+  for (const place of places) names[place.value] = place.label
+  if (field === 'moduleId') for (const { id, names: trail } of modules.choices) names[id] = trail.join(' / ')
+  if (field === 'members') for (const { userId, name } of people) names[userId] = name
+  return listOf(value)
+    .map((each) => names[each] ?? each)
+    .join(', ')
 }
 
 /** What a report is about. */
-function ScopeFields({ projectId, offer, text, at }: PartProps) {
+function ScopeFields({ projectId, offer, text, at, note }: PartProps) {
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field id="releaseId" label="Release" error={at('releaseId')}>
+        <Field id="releaseId" label="Release" help={note('releaseId')} error={at('releaseId')}>
           {(control) => (
             <Select {...control} name="releaseId" defaultValue={text('releaseId')}>
               <option value="0">None (all releases)</option>
@@ -121,7 +156,7 @@ function ScopeFields({ projectId, offer, text, at }: PartProps) {
             </Select>
           )}
         </Field>
-        <Field id="environmentId" label="Environment" error={at('environmentId')}>
+        <Field id="environmentId" label="Environment" help={note('environmentId')} error={at('environmentId')}>
           {(control) => (
             <Select {...control} name="environmentId" defaultValue={text('environmentId')}>
               <option value="0">None (all environments)</option>
@@ -145,6 +180,7 @@ function ScopeFields({ projectId, offer, text, at }: PartProps) {
         error={at('moduleId')}
         still={
           <p className="text-xs text-muted-foreground">
+            {note('moduleId') ? <span className="block font-medium text-foreground">{note('moduleId')}</span> : null}
             For a module that is not here, filter the execution report by it first, and add the daily report from there.
           </p>
         }
@@ -154,13 +190,13 @@ function ScopeFields({ projectId, offer, text, at }: PartProps) {
 }
 
 /** When a report is sent. */
-function TimeFields({ offer, text, at }: PartProps) {
+function TimeFields({ offer, text, at, note }: PartProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Field id="time" label="Time" error={at('time')}>
+      <Field id="time" label="Time" help={note('time')} error={at('time')}>
         {(control) => <Input {...control} type="time" name="time" required defaultValue={text('time')} />}
       </Field>
-      <Field id="zone" label="Time zone" error={at('zone')}>
+      <Field id="zone" label="Time zone" help={note('zone')} error={at('zone')}>
         {(control) => (
           <Select {...control} key={text('zone')} name="zone" defaultValue={text('zone')}>
             {offer.zones.map((zone) => (
@@ -181,12 +217,14 @@ interface TicksProps {
   options: readonly (readonly [value: string, label: string])[]
   ticked: readonly string[]
   errors: readonly string[]
+  note: string | null
 }
 
-function Ticks({ id, legend, options, ticked, errors }: TicksProps) {
+function Ticks({ id, legend, options, ticked, errors, note }: TicksProps) {
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={errors.length > 0 ? `${id}-error` : undefined}>
       <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
+      {note ? <p className="mb-1.5 text-xs font-medium wrap-anywhere">{note}</p> : null}
       <div className="flex flex-wrap gap-x-4 gap-y-2">
         {options.map(([value, label]) => (
           <CheckboxField

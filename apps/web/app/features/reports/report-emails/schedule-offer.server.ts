@@ -9,7 +9,7 @@ const zones = zoneNames()
 /** What can be chosen for a daily report; what `kept` names is offered too, though it may not be any more. */
 export async function scheduleOffer(
   args: LoaderFunctionArgs,
-  kept: { releaseId: number; environmentId: number; moduleId: number; zone: string },
+  kept: { releaseId: number; environmentId: number; moduleId: number; zone: string; roles?: readonly string[] },
 ) {
   const api = apiFor(args)
   const projectId = idOf(args.params.projectId)
@@ -20,7 +20,8 @@ export async function scheduleOffer(
     // A module that was deleted since is not offered.
     api.modules.offer({ projectId, chosen: kept.moduleId || undefined }),
   ])
-  const roles = new Set(people.map(({ role }) => role))
+  // A role that nobody has at the moment is not lost with a change of something else.
+  const roles = new Set<string>([...people.map(({ role }) => role), ...(kept.roles ?? [])])
   return {
     people,
     roles: ProjectRole.options.filter((role) => roles.has(role)),
