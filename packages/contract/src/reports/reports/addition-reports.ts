@@ -44,7 +44,7 @@ export function additionDays(asked: Partial<AdditionDays>, today: string): Addit
   const wrong: string[] = []
   const possible = (name: string, day: string | undefined) => {
     if (!day) return undefined
-    const problem = !Day.safeParse(day).success
+    const problem = !z.iso.date().safeParse(day).success
       ? 'is not a date'
       : day > today
         ? 'is in the future'
