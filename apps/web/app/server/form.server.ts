@@ -11,6 +11,12 @@ import { redirectWithToast } from './toast.server'
 /** What an action answers when the form stays: messages at the fields, and everything that was typed. */
 export type FormReply = { lastResult: SubmissionResult<string[]> }
 
+export type Refused = { data: FormReply; init: ResponseInit | null }
+
+/** Whether an action's answer is a form that stays. */
+export const isRefused = (answer: unknown): answer is Refused =>
+  typeof answer === 'object' && answer !== null && 'data' in answer && 'init' in answer
+
 /** The refusals that a person can mend in the form, as tRPC names them and as they are thrown, with their HTTP status. */
 const mendable: Record<string, number> = {
   BAD_REQUEST: 400,

@@ -5,8 +5,7 @@ import { apiFor } from '../../../server/api.server'
 import { ManagePage } from '../../people/projects/manage-page'
 import { useProject } from '../../people/projects/project.route'
 import { requireManage } from '../../people/projects/require-manage.server'
-import { typedIn } from '../../platform/dialogs/form-errors'
-import type { MeanwhileReply } from '../../platform/dialogs/meanwhile.server'
+import { type MeanwhileReply, shownText } from '../../platform/dialogs/three-way'
 import { mappingIds, saveMapping } from './column-mapping.server'
 import { MappingForm } from './mapping-form'
 import { mappingTexts } from './mapping-values'
@@ -31,8 +30,7 @@ export default function EditMapping() {
   const filled = reply && 'suggested' in reply ? reply : undefined
   const refused: MeanwhileReply | undefined = reply && 'lastResult' in reply ? reply : undefined
   const merged = refused?.merged
-  const kept = filled ? filled.shown : refused && !merged ? typedIn(refused.lastResult, 'shown') : null
-  const shown = kept ?? JSON.stringify(merged?.there ?? mappingTexts(mapping))
+  const shown = filled?.shown ?? shownText(refused ?? {}, mappingTexts(mapping))
   return (
     <ManagePage
       tab="Column Mapping"

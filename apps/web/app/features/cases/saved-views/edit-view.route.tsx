@@ -10,6 +10,7 @@ import { useProject } from '../../people/projects/project.route'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { typedIn } from '../../platform/dialogs/form-errors'
 import { withMeanwhile } from '../../platform/dialogs/meanwhile.server'
+import { shownText } from '../../platform/dialogs/three-way'
 import { idsOf } from '../../platform/screen/id.server'
 import { ViewFields } from './view-fields'
 import { listUnder, viewDialogHref } from './view-links'
@@ -60,7 +61,7 @@ export default function EditView() {
   // What is stored now counts as seen by whom it was shown to alone.
   const kept = lastResult && !merged
   const revision = kept ? typedIn(lastResult, 'revision') : (merged?.seenAt ?? String(view.revision))
-  const shown = kept ? typedIn(lastResult, 'shown') : JSON.stringify(merged?.there ?? textsOf(view))
+  const shown = shownText({ lastResult, merged }, textsOf(view))
   const { id: projectId } = useProject()
   const { search } = useLocation()
   return (

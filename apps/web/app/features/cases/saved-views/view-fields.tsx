@@ -7,8 +7,7 @@ import type { FormReply } from '../../../server/form.server'
 import { useProject } from '../../people/projects/project.route'
 import { fieldHelp } from '../../platform/dialogs/field-help'
 import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
-import type { MeanwhileReply } from '../../platform/dialogs/meanwhile.server'
-import { meanwhileNote } from '../../platform/dialogs/three-way'
+import { type MeanwhileReply, meanwhileNote } from '../../platform/dialogs/three-way'
 
 interface ViewFieldsProps {
   lastResult: FormReply['lastResult'] | undefined

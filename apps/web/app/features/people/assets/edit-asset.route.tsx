@@ -9,6 +9,7 @@ import { saveAndLeave } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
 import { withMeanwhile } from '../../platform/dialogs/meanwhile.server'
+import { shownText } from '../../platform/dialogs/three-way'
 import { assetAtHand } from './asset-at-hand.server'
 import { AssetFields } from './asset-fields'
 import { behindDialog } from './asset-links'
@@ -49,7 +50,7 @@ export default function EditAsset() {
     : valuesOf(asset)
   const kept = lastResult && !merged
   const seenAt = kept ? typedIn(lastResult, 'seenAt') : (merged?.seenAt ?? asset.modifiedAt.toISOString())
-  const shown = kept ? typedIn(lastResult, 'shown') : JSON.stringify(merged?.there ?? valuesOf(asset))
+  const shown = shownText({ lastResult, merged }, valuesOf(asset))
   return (
     <FormDialog
       title={`Edit ${asset.assetTag}`}

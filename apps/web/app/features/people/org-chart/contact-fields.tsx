@@ -5,8 +5,7 @@ import { Textarea } from '@caseweave/ui/textarea'
 import type { FormReply } from '../../../server/form.server'
 import { fieldHelp } from '../../platform/dialogs/field-help'
 import { errorsAt, typedIn } from '../../platform/dialogs/form-errors'
-import type { MeanwhileReply } from '../../platform/dialogs/meanwhile.server'
-import { meanwhileNote } from '../../platform/dialogs/three-way'
+import { type MeanwhileReply, meanwhileNote } from '../../platform/dialogs/three-way'
 
 interface ContactFieldsProps {
   details: {

@@ -11,8 +11,9 @@ import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
-import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
+import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
 import { fromHidden, withMeanwhile } from '../../platform/dialogs/meanwhile.server'
+import { shownText } from '../../platform/dialogs/three-way'
 import { chartBehind } from './chart-links'
 import { chartOrganization } from './chart-organization.server'
 import { ContactFields, contactFields } from './contact-fields'
@@ -55,8 +56,7 @@ const Contact = SaveContact.extend({ shown: z.string().optional() })
 export default function ContactDialog() {
   const { name, details, backHref } = useLoaderData<typeof loader>()
   const { lastResult, merged } = useActionData<typeof action>() ?? {}
-  const shown =
-    lastResult && !merged ? typedIn(lastResult, 'shown') : JSON.stringify(merged?.there ?? pick(details, contactFields))
+  const shown = shownText({ lastResult, merged }, pick(details, contactFields))
   return (
     <FormDialog
       title="My contact data"

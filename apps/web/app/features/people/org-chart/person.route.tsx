@@ -13,7 +13,7 @@ import { fieldHelp } from '../../platform/dialogs/field-help'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
 import { withMeanwhile } from '../../platform/dialogs/meanwhile.server'
-import { meanwhileNote } from '../../platform/dialogs/three-way'
+import { meanwhileNote, shownText } from '../../platform/dialogs/three-way'
 import { idOf } from '../../platform/screen/id.server'
 import { organizationOf } from '../organizations/organization-of.server'
 import { chartBehind } from './chart-links'
@@ -91,11 +91,7 @@ export default function PersonDialog() {
           name="seenAt"
           value={kept ? typedIn(lastResult, 'seenAt') : (merged?.seenAt ?? details.modifiedAt?.toISOString() ?? '')}
         />
-        <input
-          type="hidden"
-          name="shown"
-          value={kept ? typedIn(lastResult, 'shown') : JSON.stringify(merged?.there ?? stored)}
-        />
+        <input type="hidden" name="shown" value={shownText({ lastResult, merged }, stored)} />
         {lines.map(({ name, label }) => (
           <Field key={name} id={name} label={label} optional help={help(name)} error={errorsAt(lastResult, name)}>
             {(control) => (

@@ -1,8 +1,8 @@
 import { data } from '@remix-run/node'
 import { z } from 'zod'
-import type { FormReply } from '../../../server/form.server'
+import { isRefused, type Refused } from '../../../server/form.server'
 import { typedIn } from './form-errors'
-import { mergeTexts, type SavedMeanwhile, type Texts } from './three-way'
+import { type MeanwhileReply, mergeTexts, type Texts } from './three-way'
 
 /** Reads the JSON of a hidden field; null for anything that is not of this shape. */
 export function fromHidden<Shape extends z.ZodType>(shape: Shape, text: unknown): z.infer<Shape> | null {
@@ -13,18 +13,8 @@ export function fromHidden<Shape extends z.ZodType>(shape: Shape, text: unknown)
   }
 }
 
-/** A form that stays, and what somebody else has saved meanwhile: what its fields hold now, and since when. */
-export type MeanwhileReply = FormReply & {
-  merged?: { values: Texts; changes: Record<string, SavedMeanwhile>; there: Texts; seenAt: string }
-}
-
 /** What is stored now, as the form shows it. */
 type There = { values: Texts; seenAt: string }
-
-type Refused = { data: FormReply; init: ResponseInit | null }
-
-const isRefused = (answer: unknown): answer is Refused =>
-  typeof answer === 'object' && answer !== null && 'data' in answer && 'init' in answer
 
 /**
  * Makes of a form that was refused because of somebody else (409) one that holds what they have saved beside what was typed. The form sends what it

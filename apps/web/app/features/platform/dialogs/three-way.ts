@@ -1,4 +1,6 @@
 import { meanwhile } from '@caseweave/contract/platform/meanwhile'
+import type { FormReply } from '../../../server/form.server'
+import { typedIn } from './form-errors'
 
 /** What is stored in a field that somebody else has saved since the form was shown; `mine`: whether something else was typed, which stays in the field. */
 export type SavedMeanwhile<Value = string> = { value: Value; mine: boolean }
@@ -40,6 +42,18 @@ export function mergeTexts(
   }
   return { values, changes }
 }
+
+/** A form that stays, and what somebody else has saved meanwhile: what its fields hold now, and since when. */
+export type MeanwhileReply = FormReply & {
+  merged?: { values: Texts; changes: Record<string, SavedMeanwhile>; there: Texts; seenAt: string }
+}
+
+/**
+ * What the hidden field `shown` of a form tells: what is `stored`; of a form that came back, what it was shown with, or what is stored now where it was
+ * merged with that.
+ */
+export const shownText = ({ lastResult, merged }: Partial<MeanwhileReply>, stored: Texts): string =>
+  lastResult && !merged ? typedIn(lastResult, 'shown') : JSON.stringify(merged?.there ?? stored)
 
 /** The sentence at a field that somebody else has saved meanwhile; `name` says a value as people read it. */
 export function meanwhileNote(change: SavedMeanwhile | undefined, name = (value: string) => value): string | null {

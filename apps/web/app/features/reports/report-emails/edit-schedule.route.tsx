@@ -5,8 +5,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
-import { typedIn } from '../../platform/dialogs/form-errors'
 import { fromHidden, withMeanwhile } from '../../platform/dialogs/meanwhile.server'
+import { shownText } from '../../platform/dialogs/three-way'
 import { idsOf } from '../../platform/screen/id.server'
 import { schedulesHref } from './email-links'
 import { ScheduleForm } from './schedule-form'
@@ -46,7 +46,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function EditSchedule() {
   const { offer, values } = useLoaderData<typeof loader>()
   const { lastResult, merged } = useActionData<typeof action>() ?? {}
-  const shown =
-    lastResult && !merged ? typedIn(lastResult, 'shown') : JSON.stringify(merged?.there ?? scheduleTexts(values))
+  const shown = shownText({ lastResult, merged }, scheduleTexts(values))
   return <ScheduleForm title="Edit daily report" label="Save" {...{ offer, values, lastResult, merged, shown }} />
 }

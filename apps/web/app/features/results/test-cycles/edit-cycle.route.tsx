@@ -15,7 +15,7 @@ import { fieldHelp } from '../../platform/dialogs/field-help'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
 import { fromHidden, withMeanwhile } from '../../platform/dialogs/meanwhile.server'
-import { meanwhileNote } from '../../platform/dialogs/three-way'
+import { meanwhileNote, shownText } from '../../platform/dialogs/three-way'
 import { idsOf } from '../../platform/screen/id.server'
 import { cycleBehind } from './cycle-links'
 import { requireCycleWork } from './require-cycle.server'
@@ -65,7 +65,7 @@ export default function EditCycle() {
   const { lastResult, merged } = useActionData<typeof action>() ?? {}
   const typed = (field: (typeof fields)[number]) =>
     merged?.values[field] ?? (lastResult ? typedIn(lastResult, field) : values[field])
-  const shown = lastResult && !merged ? typedIn(lastResult, 'shown') : JSON.stringify(merged?.there ?? values)
+  const shown = shownText({ lastResult, merged }, values)
   const help = (field: (typeof fields)[number]) =>
     fieldHelp(undefined, meanwhileNote(merged?.changes[field], field === 'versionRule' ? ruleName : undefined))
   return (

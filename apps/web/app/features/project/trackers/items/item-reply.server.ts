@@ -1,5 +1,5 @@
 import type { WorkItemForm } from '@caseweave/contract/project/trackers/work-item-views'
-import type { FormReply } from '../../../../server/form.server'
+import type { FormReply, Refused } from '../../../../server/form.server'
 import type { FoundOptions } from './item-form'
 import type { Typed } from './typed-fields'
 
@@ -13,12 +13,6 @@ export type ItemReply = {
   fresh: { answer: WorkItemForm; problem: null } | { answer: null; problem: string } | null
   found: FoundOptions | null
 }
-
-type Refused = { data: FormReply; init: ResponseInit | null }
-
-/** Whether an action's answer is a form that stays. */
-export const isRefused = (answer: unknown): answer is Refused =>
-  typeof answer === 'object' && answer !== null && 'data' in answer && 'init' in answer
 
 /** Whether the tracker (or its form) refused values: then its form may have changed. */
 export const refusesValues = ({ data }: Refused, typed: Typed): boolean =>

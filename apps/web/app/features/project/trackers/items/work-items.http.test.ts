@@ -69,6 +69,16 @@ const sentBeside = (html: string) => ({
   shown: hidden(html, 'shown').replaceAll('&quot;', '"'),
 })
 
+/** A tester who has the form of an item open. */
+async function editing() {
+  const { as, page, link } = await place()
+  const ref = fake.addItem({ title: 'Cart is empty', text: 'First text' })
+  const qa = await as('QA')
+  const at = `${page}/tickets/items/edit?link=${link}&ref=${encodeURIComponent(ref)}`
+  const [title, text] = [valueName(fake.titleField), valueName(fake.textField)]
+  return { qa, at, ref, page, title, text, first: sentBeside((await qa.get(at)).html) }
+}
+
 it('lists the items of the tracker, and attaches the one that is chosen', async () => {
   const { as, page, ticket, link } = await place()
   const ref = fake.addItem({ title: 'Cart </script> is empty' })
@@ -158,12 +168,7 @@ it('keeps what was typed while the tracker is away, and lets a ticket be attache
 })
 
 it('puts back nothing that somebody else has changed in the tracker since a form was shown', async () => {
-  const { as, page, link } = await place()
-  const ref = fake.addItem({ title: 'Cart is empty', text: 'First text' })
-  const qa = await as('QA')
-  const at = `${page}/tickets/items/edit?link=${link}&ref=${encodeURIComponent(ref)}`
-  const [title, text] = [valueName(fake.titleField), valueName(fake.textField)]
-  const first = sentBeside((await qa.get(at)).html)
+  const { qa, at, ref, title, text, first } = await editing()
   fake.changeItem(ref, { title: 'Their title', text: 'Their text' })
   const refused = await qa.post(at, { ...first, [title]: 'My title', [text]: 'First text' })
   expect(refused.html).toContain('Somebody has changed it in Bugs meanwhile')
@@ -180,12 +185,7 @@ it('puts back nothing that somebody else has changed in the tracker since a form
 })
 
 it('saves beside what somebody else has changed there, and the form once more after a refusal', async () => {
-  const { as, page, link } = await place()
-  const ref = fake.addItem({ title: 'Cart is empty', text: 'First text' })
-  const qa = await as('QA')
-  const at = `${page}/tickets/items/edit?link=${link}&ref=${encodeURIComponent(ref)}`
-  const [title, text] = [valueName(fake.titleField), valueName(fake.textField)]
-  const first = sentBeside((await qa.get(at)).html)
+  const { qa, at, ref, page, title, text, first } = await editing()
   fake.changeItem(ref, { text: 'Their text' })
   // Refused for another reason: the form that comes back has what is new, too.
   const empty = await qa.post(at, { ...first, [title]: '', [text]: 'First text' })
