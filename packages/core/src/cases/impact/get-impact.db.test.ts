@@ -1,5 +1,6 @@
 import type { ImpactQuery } from '@caseweave/contract/cases/impact/impact'
-import { reportSchedules, testRuns } from '@caseweave/db/schema'
+import { reportSchedules, testCases, testRuns } from '@caseweave/db/schema'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { mappingFlow } from '../../automation/automation-mapping/testing/mapping-flow'
 import { recordExecutions } from '../../results/executions/record-executions'
@@ -82,6 +83,13 @@ describe('getImpact', () => {
         schedules: 1,
       },
     ])
+  })
+
+  it('leaves out what hangs on deleted test cases', async () => {
+    const { impact, ctx, projectId, fill, cases } = await withMappings()
+    await ctx.db.update(testCases).set({ deletedAt: new Date() }).where(eq(testCases.id, cases[0]?.id ?? 0))
+    expect(await impact({ kind: 'scenarios', ids: [fill] })).toMatchObject({ mappings: 1, automated: 0 })
+    expect(await listReleaseImpacts(ctx, { projectId })).toMatchObject([{ mappings: 2 }])
   })
 
   it('tells nothing of another project', async () => {

@@ -155,7 +155,7 @@ function byScenarios(scenarios: SQL): Touched {
     ...byCases(sql`
       select distinct ${l.testCaseId} as id from ${l} join ${c} on ${c.id} = ${l.testCaseId}
       where ${l.scenarioId} in (${scenarios}) and ${c.deletedAt} is null`),
-    mappings: sql`${m.scenarioId} in (${scenarios})`,
+    mappings: sql`${m.scenarioId} in (${scenarios}) and ${ofTouched(m.testCaseId)}`,
     automated: sql`${c.automatedTestNumber} = '' and not exists (
       select from ${l} join ${other} on ${other.id} = ${l.scenarioId}
       where ${l.testCaseId} = ${c.id} and ${other.deletedAt} is null and ${other.id} not in (${scenarios}))`,
