@@ -5,9 +5,10 @@ import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { isoDayIn, momentDayText } from '@caseweave/contract/platform/moments'
 import { assetAssignments, assets, organizationMembers, users } from '@caseweave/db/schema'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { notify } from '../../platform/notifications/notify'
+import { sentAgainWithin } from '../accounts/just-confirmed'
 import { holdAsset, holderName, statusChange } from './held-asset'
 import { typedAsset, typedPerson } from './look-up'
 
@@ -46,6 +47,9 @@ async function give(ctx: Ctx, input: GiveAsset & Place, start: Start): Promise<G
       // Whoever takes them out of the organization meanwhile waits, and then finds what they have.
       .for('share', { of: organizationMembers })
     if (!person) throw new AppError('NOT_FOUND', messages.notFound)
+    // A second press of the button is told what the first has done.
+    if (asset.current?.userId === userId && (await isJustGiven(tx, asset.current.id)))
+      return { assetId, name: person.name }
     if (asset.current)
       throw new AppError(
         'CONFLICT',
@@ -75,6 +79,16 @@ async function give(ctx: Ctx, input: GiveAsset & Place, start: Start): Promise<G
       })
     return { assetId, name: person.name }
   })
+}
+
+/** Whether the person who asks has made an assignment a moment ago. */
+async function isJustGiven(tx: Ctx, assignmentId: number): Promise<boolean> {
+  const lately = new Date(tx.now().getTime() - sentAgainWithin)
+  const made = and(
+    ...[eq(assetAssignments.id, assignmentId), eq(assetAssignments.assignedBy, requireActor(tx).id)],
+    gt(assetAssignments.createdAt, lately),
+  )
+  return (await tx.db.$count(assetAssignments, made)) > 0
 }
 
 /** When an assignment begins. INVALID at `startsOn` in the future, and before the last one's end, with its dates. */

@@ -2,11 +2,12 @@ import { orgChartPath } from '@caseweave/contract/people/addresses'
 import { assetMessages } from '@caseweave/contract/people/assets/asset-messages'
 import type { SetAssetStatus, UnassignAsset } from '@caseweave/contract/people/assets/assign-asset'
 import { AppError } from '@caseweave/contract/platform/errors'
-import { assetAssignments, assets, organizationMembers } from '@caseweave/db/schema'
-import { and, eq } from 'drizzle-orm'
+import { assetAssignments, assets, organizationMembers, users } from '@caseweave/db/schema'
+import { and, eq, gt } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { notify } from '../../platform/notifications/notify'
-import { holdAsset, statusChange } from './held-asset'
+import { sentAgainWithin } from '../accounts/just-confirmed'
+import { holdAsset, holderName, statusChange } from './held-asset'
 
 type Place = { organization: { id: number; name: string } }
 
@@ -17,6 +18,8 @@ export async function unassignAsset(ctx: Ctx, input: UnassignAsset & Place): Pro
   return ctx.tx(async (tx) => {
     const asset = await holdAsset(tx, organization.id, assetId)
     const { current } = asset
+    const done = !current && status === asset.status ? await justEnded(tx, assetId, assignmentId) : undefined
+    if (done) return done
     if (!current) throw new AppError('CONFLICT', assetMessages.notAssigned)
     if (current.id !== assignmentId) throw new AppError('CONFLICT', assetMessages.otherHolder(current.name))
     const now = tx.now()
@@ -43,6 +46,22 @@ export async function unassignAsset(ctx: Ctx, input: UnassignAsset & Place): Pro
       })
     return { name: current.name }
   })
+}
+
+/** Who had an asset until the person who asks took it back a moment ago: a second press of the button is told what the first has done. */
+async function justEnded(tx: Ctx, assetId: number, assignmentId: number): Promise<{ name: string } | undefined> {
+  const [ended] = await tx.db
+    .select({ name: holderName(users) })
+    .from(assetAssignments)
+    .innerJoin(users, eq(users.id, assetAssignments.userId))
+    .where(
+      and(
+        ...[eq(assetAssignments.id, assignmentId), eq(assetAssignments.assetId, assetId)],
+        eq(assetAssignments.endedBy, requireActor(tx).id),
+        gt(assetAssignments.endsAt, new Date(tx.now().getTime() - sentAgainWithin)),
+      ),
+    )
+  return ended
 }
 
 /** Says in what state an asset is; who has it stays. A foreign one is not found. */

@@ -1,3 +1,4 @@
+import type { ApiCaller } from '@caseweave/api/router'
 import { organizationHref } from '@caseweave/contract/people/addresses'
 import { invitationMessages } from '@caseweave/contract/people/organizations/invitations'
 import { Alert } from '@caseweave/ui/alert'
@@ -9,7 +10,9 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
+import { madeOnce, newOnceKey } from '../../../server/made-once.server'
 import { formErrors } from '../../platform/dialogs/form-errors'
+import { OnceKey } from '../../platform/dialogs/once-key'
 import { AccountFrame } from '../accounts/account-frame'
 
 export const meta: MetaFunction = () => [{ title: 'Invitation · Caseweave' }, { name: 'robots', content: 'noindex' }]
@@ -19,16 +22,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const token = args.params.token ?? ''
   const invitation = await apiFor(args).organizations.invitation({ token: token.slice(0, 200) })
   return data(
-    { invitation, token, signedIn: args.context.actor !== null },
+    { onceKey: newOnceKey(), invitation, token, signedIn: args.context.actor !== null },
     { headers: { 'cache-control': 'no-store' } },
   )
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return saveAndLeave(args, z.object({}), async (_, api) => {
-    const { organizationId, organization, projectId } = await api.organizations.acceptInvitation({
-      token: args.params.token ?? '',
-    })
+  return saveAndLeave(args, z.object({}), async () => {
+    const token = args.params.token ?? ''
+    const accept = (api: ApiCaller) => api.organizations.acceptInvitation({ token })
+    const { organizationId, organization, projectId } = await madeOnce(args, token, accept)
     const to = projectId === null ? organizationHref(organizationId) : '/dashBoard'
     return { to, message: `You are now a member of ${organization}.` }
   })
@@ -36,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** The page behind an invitation's link: who invites whom to what, and the button that accepts. */
 export default function Invitation() {
-  const { invitation, token, signedIn } = useLoaderData<typeof loader>()
+  const { onceKey, invitation, token, signedIn } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   if (invitation.state !== 'open') {
     return (
@@ -70,17 +73,19 @@ export default function Invitation() {
             </>
           ) : null}
         </dl>
-        <Answer you={you} email={email} token={token} />
+        <Answer {...{ onceKey, you, email, token }} />
       </div>
     </AccountFrame>
   )
 }
 
 function Answer({
+  onceKey,
   you,
   email,
   token,
 }: {
+  onceKey: string
   you: { username: string; email: string; matches: boolean } | null
   email: string
   token: string
@@ -117,6 +122,7 @@ function Answer({
   }
   return (
     <Form method="post" className="grid gap-2">
+      <OnceKey value={onceKey} />
       <Button type="submit">{`Accept as ${you.username}`}</Button>
     </Form>
   )

@@ -2,7 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { doConfirmed } from '../../../server/form.server'
+import { madeOnce, newOnceKey } from '../../../server/made-once.server'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
+import { OnceKey } from '../../platform/dialogs/once-key'
 import { idOf } from '../../platform/screen/id.server'
 import { besideLists } from './beside-lists'
 import { organizationOf } from './organization-of.server'
@@ -13,20 +15,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const organizationId = organizationOf(args.request)
   const invitationId = idOf(args.params.invitationId)
   const { email } = await apiFor(args).organizations.openInvitation({ organizationId, invitationId })
-  return { email, backHref: besideLists(args.request) }
+  return { onceKey: newOnceKey(), email, backHref: besideLists(args.request) }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const organizationId = organizationOf(args.request)
-  return doConfirmed(args, async (api) => {
-    const invitationId = idOf(args.params.invitationId)
-    const { email } = await api.organizations.revokeInvitation({ organizationId, invitationId })
+  return doConfirmed(args, async () => {
+    const which = { organizationId, invitationId: idOf(args.params.invitationId) }
+    const { email } = await madeOnce(args, which, (api) => api.organizations.revokeInvitation(which))
     return { to: besideLists(args.request), message: `The invitation for ${email} was revoked.` }
   })
 }
 
 export default function RevokeInvitation() {
-  const { email, backHref } = useLoaderData<typeof loader>()
+  const { onceKey, email, backHref } = useLoaderData<typeof loader>()
   return (
     <ConfirmDialog
       title="Revoke invitation"
@@ -36,6 +38,7 @@ export default function RevokeInvitation() {
       destructive
       autofocus
     >
+      <OnceKey value={onceKey} />
       <p>Its link stops working at once. You can invite this address again.</p>
     </ConfirmDialog>
   )
