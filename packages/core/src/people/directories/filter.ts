@@ -143,10 +143,20 @@ class Reader {
     if (of === '' && this.takes('[')) {
       const inner = this.filter(`${attribute}.`, depth + 1)
       this.needs(']')
-      return inner
+      return this.#ofValues(attribute, inner)
     }
     this.needs('eq')
     return { kind: 'eq', attribute, value: this.#value() }
+  }
+
+  /** A filter of the values of an attribute, which Entra ID lets a comparison follow: `emails[type eq "work"].value eq "…"`, and without `.value`. */
+  #ofValues(attribute: string, inner: Filter): Filter {
+    const next = this.#tokens[this.#next]
+    const sub = next?.kind === 'word' && /^\.\w+$/.test(next.value) ? this.word().toLowerCase() : ''
+    if (sub !== '') this.needs('eq')
+    else if (!this.takes('eq')) return inner
+    const compared: Filter = { kind: 'eq', attribute: attribute + sub, value: this.#value() }
+    return { kind: 'and', parts: [inner, compared] }
   }
 
   #value(): string | number | boolean | null {

@@ -1,7 +1,7 @@
 import { invalid, told } from './directory-refusal'
 import type { Filter, Path } from './filter'
 import { operationsOf } from './operations'
-import { attributesOf, booleanOf, textOf, textOrNull, wordOf } from './read-values'
+import { addressOf, attributesOf, booleanOf, nameOrNull, textOf, textOrNull, wordOf } from './read-values'
 
 /** What a directory says of a person; what is absent stays as it is. */
 export type PersonChange = {
@@ -27,7 +27,7 @@ export function personOf(body: unknown): PersonChange {
   for (const [name, value] of fields)
     if (known.has(name) && value !== undefined) set(change, { attribute: name, filter: null, sub: null }, value)
   // Some directories tell the whole name alone.
-  const displayName = textOrNull('displayName', fields.get('displayname'), 200)
+  const displayName = nameOrNull('displayName', fields.get('displayname'), 200)
   if (displayName && change.firstName === undefined && change.lastName === undefined)
     Object.assign(change, splitName(displayName))
   return change
@@ -58,7 +58,7 @@ function set(change: PersonChange, { attribute, filter, sub }: Path, value: unkn
     else for (const [part, each] of nameParts(value)) setName(change, part, each)
   } else if (isOfWork(filter)) {
     const email = sub === 'value' || typeof value === 'string' ? value : bestEmail(value)
-    if (sub === null || sub === 'value') change.email = textOrNull('emails', email, 254) ?? ''
+    if (sub === null || sub === 'value') change.email = addressOf('emails', email)
   }
 }
 
@@ -72,7 +72,7 @@ function clear(change: PersonChange, { attribute, filter, sub }: Path): void {
 }
 
 function setName(change: PersonChange, part: string, value: unknown): void {
-  const text = textOrNull(`name.${part}`, value, 100) ?? ''
+  const text = nameOrNull(`name.${part}`, value, 100) ?? ''
   if (part === 'givenname') change.firstName = text
   else if (part === 'familyname') change.lastName = text
 }
@@ -81,7 +81,7 @@ function nameParts(value: unknown): Map<string, unknown> {
   // Null is no value; source: RFC 7643, 2.5.
   const parts = attributesOf(value === null ? { givenName: '', familyName: '' } : value)
   if (!parts) throw invalid('invalidValue', 'name has to be an object.')
-  const formatted = textOrNull('name.formatted', parts.get('formatted'), 200)
+  const formatted = nameOrNull('name.formatted', parts.get('formatted'), 200)
   if (!formatted || parts.has('givenname') || parts.has('familyname')) return parts
   const { firstName, lastName } = splitName(formatted)
   return new Map([

@@ -21,8 +21,21 @@ describe('filters', () => {
     )
   })
 
+  it('compare the values of an attribute as Entra ID does, with and without the name of what is compared', () => {
+    const parts = [eq('emails.type', 'work')]
+    expect(parseFilter('emails[type eq "work"].value eq "a@b.c" and active eq true')).toEqual({
+      kind: 'and',
+      parts: [{ kind: 'and', parts: [...parts, eq('emails.value', 'a@b.c')] }, eq('active', true)],
+    })
+    expect(parseFilter('emails[type eq "work"] eq "a@b.c"')).toEqual({
+      ...{ kind: 'and', parts: [...parts, eq('emails', 'a@b.c')] },
+    })
+  })
+
   it.each([
     '',
+    'emails[type eq "work"].value',
+    'emails[type eq "work"] value eq "a@b.c"',
     'userName',
     'userName co "a"',
     'userName eq',
@@ -100,6 +113,14 @@ describe('people', () => {
     expect(personOf({ userName: 'x', name: null })).toEqual({ userName: 'x', firstName: '', lastName: '' })
   })
 
+  it('have names that can be seen and turn nothing around', () => {
+    const name = { givenName: '\u202aAda\u202c', familyName: '\u200b' }
+    expect(personOf({ userName: 'x', externalId: '\u200b', name })).toEqual({
+      ...{ userName: 'x', externalId: null, firstName: 'Ada', lastName: '' },
+    })
+    expect(personOf({ userName: 'x', displayName: '\u202eAda Lovelace' })).toMatchObject({ firstName: 'Ada' })
+  })
+
   it('are ended the way Okta sends it', () => {
     expect(patchOfPerson(patch({ op: 'replace', value: { active: false } }))).toEqual({ active: false })
   })
@@ -115,6 +136,10 @@ describe('people', () => {
     [patch({ op: { toString: 1 }, path: 'active' }), 'invalidSyntax'],
     [patch({ op: 'replace', path: 'userName', value: 'a\u0000b' }), 'invalidValue'],
     [patch({ op: 'replace', path: 'userName', value: ' ' }), 'invalidValue'],
+    [patch({ op: 'replace', path: 'userName', value: '\u200b' }), 'invalidValue'],
+    [patch({ op: 'replace', path: 'userName', value: 'nimda\u202e' }), 'invalidValue'],
+    [patch({ op: 'replace', path: 'emails[type eq "work"].value', value: 'no address' }), 'invalidValue'],
+    [patch({ op: 'replace', path: 'emails', value: [{ value: 'a@b.example, c@d.example' }] }), 'invalidValue'],
     [patch({ op: 'remove', path: 'userName' }), 'mutability'],
     [patch(...Array(10_001).fill({ op: 'replace', path: 'active', value: true })), 'tooMany'],
   ])('are not changed by %j', (body, scimType) => {
