@@ -1,4 +1,12 @@
-import { apiTokens, sessions, userIdentities, users } from '@caseweave/db/schema'
+import {
+  accountLinks,
+  apiTokens,
+  recoveryCodes,
+  secondFactors,
+  sessions,
+  userIdentities,
+  users,
+} from '@caseweave/db/schema'
 import { makeUser } from '@caseweave/db/testing/factories/accounts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -102,7 +110,13 @@ describe('externalUser', () => {
       ...{ userId: id, name: 'build', tokenHash: unique('hash'), prefix: 'cw_', scopes: [] },
       expiresAt: new Date(Date.now() + 60_000),
     })
+    const asked = { userId: id, purpose: 'changeEmail' as const, address: 'eve@example.org', tokenHash: unique('link') }
+    await ctx.db.insert(accountLinks).values({ ...asked, expiresAt: new Date(Date.now() + 60_000) })
+    await ctx.db.insert(secondFactors).values({ userId: id, sealedSecret: 'of Eve', confirmedAt: new Date() })
+    await ctx.db.insert(recoveryCodes).values({ userId: id, codeHash: unique('code') })
     expect(await externalUser(ctx, { iss, sub: unique('sub'), email, email_verified: true })).toBe(id)
+    for (const table of [accountLinks, secondFactors, recoveryCodes])
+      expect(await ctx.db.select().from(table).where(eq(table.userId, id))).toEqual([])
     const identities = await ctx.db.select().from(userIdentities).where(eq(userIdentities.userId, id))
     expect(identities.map(({ issuer }) => issuer)).toEqual([iss])
     const [token] = await ctx.db.select().from(apiTokens).where(eq(apiTokens.userId, id))
@@ -116,6 +130,15 @@ describe('externalUser', () => {
     const id = await externalUser(ctx, { iss, sub: unique('sub'), email, email_verified: true })
     expect(both.map((user) => user.id)).not.toContain(id)
     expect(await ctx.db.select().from(userIdentities).where(eq(userIdentities.userId, id))).toHaveLength(1)
+  })
+
+  it('keeps of names and addresses what can be shown, and be sent to', async () => {
+    const name = unique('ana')
+    const claims = { iss, sub: unique('sub'), preferred_username: `\u202e${name}\u0000`, given_name: 'Ana\u0000' }
+    const shown = { family_name: '\u200b', name: 'Ana Lovelace', email: 'a@b.example, c@d.example' }
+    expect(await rowOf(await externalUser(await visitor(), { ...claims, ...shown }))).toMatchObject({
+      ...{ username: name, firstName: 'Ana', lastName: '', email: '' },
+    })
   })
 
   it('refuses a token without a subject', async () => {

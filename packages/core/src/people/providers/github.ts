@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { nameFrom } from '../../platform/text/name-from'
 import { issuerPatience } from '../accounts/issuer'
 import { type Ask, jsonOf } from './ask'
-import { nameFrom, type Provider } from './provider'
+import type { Provider } from './provider'
 
 const User = z.object({
   id: z.number().int().positive(),

@@ -1,10 +1,11 @@
 import { googleIssuer } from '@caseweave/contract/people/profile/connections'
 import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose'
 import { z } from 'zod'
+import { nameFrom } from '../../platform/text/name-from'
 import { issuerPatience } from '../accounts/issuer'
 import { ForeignAnswer } from '../accounts/sign-in-flow'
 import { askerFor } from './ask'
-import { nameFrom, type Provider } from './provider'
+import type { Provider } from './provider'
 
 /** Where Google is asked; source: https://accounts.google.com/.well-known/openid-configuration */
 const googleEndpoints = {

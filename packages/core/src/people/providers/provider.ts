@@ -1,5 +1,4 @@
 import type { ProviderName } from '@caseweave/contract/people/profile/connections'
-import { turningSigns } from '@caseweave/contract/platform/turning-signs'
 import type { OAuth2Tokens } from 'arctic'
 import type { Ask } from './ask'
 
@@ -30,12 +29,3 @@ export type Provider = {
   /** Asks who has these tokens, which were given to the sign-in with this nonce. */
   personOf: (tokens: OAuth2Tokens, flow: { nonce: string }, ask: Ask) => Promise<ProvidedPerson>
 }
-
-/** Text of a provider as a name here: one line, nothing that steers the layout, not too long. */
-export const nameFrom = (text: string | null | undefined, limit: number): string =>
-  (text ?? '')
-    .replace(/\s+/g, ' ')
-    .replace(/\p{Cc}/gu, '')
-    .replace(turningSigns, '')
-    .trim()
-    .slice(0, limit)
