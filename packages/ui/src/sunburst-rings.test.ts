@@ -34,6 +34,7 @@ describe('sunburstRings', () => {
 
   it('has whole-number percentages of the whole, and none of nothing', () => {
     expect(shape([node('a', 1), node('b', 2)])[0]?.map(([, , percent]) => percent)).toEqual([33, 67])
+    expect(shape([node('a', 999), node('b', 1)])[0]?.map(([, , percent]) => percent)).toEqual([99, 1])
     expect(shape([node('a', 0)])).toEqual([[['a', 0, 0]]])
     expect(shape([])).toEqual([])
   })

@@ -15,7 +15,7 @@ export interface Arc {
   /** Null for the gap that keeps an outer ring in step with an inner arc that has no children. */
   node: SunburstNode | null
   value: number
-  /** Share of the whole as a whole number of percent. */
+  /** Share of the whole as a whole number of percent; only the whole is 100, and only nothing 0. */
   percent: number
   /** Ids from the innermost ring down to this arc. */
   path: readonly string[]
@@ -27,7 +27,10 @@ export interface Arc {
  */
 export function sunburstRings(roots: readonly SunburstNode[]): Arc[][] {
   const total = roots.reduce((sum, node) => sum + node.value, 0)
-  const percentOf = (value: number) => (total > 0 ? Math.round((value / total) * 100) : 0)
+  const percentOf = (value: number) => {
+    const rounded = total > 0 ? Math.round((value / total) * 100) : 0
+    return value > 0 && value < total ? Math.min(Math.max(rounded, 1), 99) : rounded
+  }
   let ring: Arc[] = roots.map((node) => ({
     node,
     value: node.value,

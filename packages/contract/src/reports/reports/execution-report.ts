@@ -67,7 +67,7 @@ export type ExecutionFigures = Record<'total' | AutomationState, number> & { dur
 /**
  * The figures of the report. Pass to Block count cases by the worst of their datasets, `datasets` counts datasets, and
  * `remaining` are the cases of the release (of the project when none is chosen) without such a result, so that
- * pass + fail + skip + block + remaining = the total. `received` is per cent, rounded to two decimals.
+ * pass + fail + skip + block + remaining = the total. `received` is per cent, with two decimals.
  */
 export type ExecutionReport = Record<Exclude<ExecutionRowId, 'received'>, ExecutionFigures> & { received: number }
 

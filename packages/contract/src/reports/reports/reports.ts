@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { counted } from '../../platform/counted'
-import { numberText } from '../../platform/numbers'
+import { numberText, percentOf } from '../../platform/numbers'
 
 /** The rows of the coverage report, top to bottom. */
 export const CoverageRowId = z.enum(['total', 'automatable', 'done', 'pending', 'nonAutomatable'])
@@ -26,9 +26,9 @@ export type CoverageFilter = z.infer<typeof CoverageFilter>
 export const CoverageCounts = z.record(CoverageRowId, z.number().int().nonnegative())
 export type CoverageCounts = z.infer<typeof CoverageCounts>
 
-/** The share of `part` in `whole` as the report's table shows it: per cent, two decimals, 0.00 of nothing. */
+/** The share of `part` in `whole` as the report's table shows it: per cent, two decimals, 0.00 of nothing; see {@link percentOf}. */
 export function percentText(part: number, whole: number): string {
-  return `${whole === 0 ? '0.00' : ((part * 100) / whole).toFixed(2)} %`
+  return `${percentOf(part, whole, 2).toFixed(2)} %`
 }
 
 /** Steps of the cases of a row, and how many of them are automated. */

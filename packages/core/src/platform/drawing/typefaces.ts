@@ -138,16 +138,19 @@ export function textRuns(text: string, bold: boolean): TextRun[] {
   return runs
 }
 
-/** Stands for a letter that a drawing has no room for. */
+/** Stands for a letter that a drawing has no room for, or that no font has. */
 const letterBox = '\u25a1'
+
+/** What is drawn as nothing, or as a space, where a font does not have it. */
+const unseen = /[\p{M}\p{Z}\p{C}]/u
 
 /** What a drawing says of the letters that are boxes in it. */
 export const boxedLetters = (count: number) =>
-  `${letterBox} stands for one of ${counted(count, 'rare letter')} that this file has no room for; the screen shows them.`
+  `${letterBox} stands for one of ${counted(count, 'sign')} that this file cannot show; the screen does.`
 
 /** The letters of one drawing. */
 export type DrawnLetters = {
-  /** A text as the drawing shows it: letters whose files would be too many are boxes. */
+  /** A text as the drawing shows it: letters whose files would be too many, or that no file has, are boxes. */
   shown: (text: string, bold: boolean) => Promise<string>
   /** How many different letters are boxes. */
   boxed: () => number
@@ -171,10 +174,12 @@ export function drawnLetters(turn: () => Promise<void>): DrawnLetters {
       let told = ''
       for (const sign of text) {
         const letter = sign.codePointAt(0) ?? 32
-        const fits = names.size < mostFaces || isKnown(letter, bold)
-        if (fits) names.add(faceOf(letter, bold).name)
-        else boxed.add(sign)
-        told += fits ? sign : letterBox
+        const face = names.size < mostFaces || isKnown(letter, bold) ? faceOf(letter, bold) : null
+        if (face) names.add(face.name)
+        // What no font has, such as an emoji, would have another width in a PDF than it was measured with.
+        const drawn = face && (face.font.hasGlyphForCodePoint(letter) || unseen.test(sign))
+        if (!drawn) boxed.add(sign)
+        told += drawn ? sign : letterBox
         await turn()
       }
       return told

@@ -1,4 +1,5 @@
 import type { CaseKind } from '@caseweave/contract/cases/test-cases/test-cases'
+import { percentOf } from '@caseweave/contract/platform/numbers'
 import type {
   AutomationState,
   ExecutionFigures,
@@ -73,10 +74,7 @@ function reportOf(rows: readonly Row[], releaseId: number): ExecutionReport {
   return {
     project,
     release,
-    received:
-      releaseId === anyPlace || all.total === 0
-        ? 0
-        : Math.round(((all.total - left('total')) * 10_000) / all.total) / 100,
+    received: releaseId === anyPlace ? 0 : percentOf(all.total - left('total'), all.total, 2),
     datasets: figures(
       ({ row }) => row !== 'project' && row !== 'release',
       (row) => row.datasets,

@@ -7,14 +7,14 @@ import {
 } from '@caseweave/contract/automation/automation-plan'
 import { priorityNames } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { counted } from '@caseweave/contract/platform/counted'
-import { tenthsText } from '@caseweave/contract/platform/numbers'
+import { percentOf, tenthsText } from '@caseweave/contract/platform/numbers'
 
 /** A figure with at most one decimal. */
 export const figure = (value: number) => tenthsText(value)
 
 /** The share of steps with glue, in whole per cent; a dash for a case without steps. */
 export const readinessText = ({ ready, steps }: Pick<PlannedCase, 'ready' | 'steps'>) =>
-  steps === 0 ? '–' : `${Math.round((ready * 100) / steps)} %`
+  steps === 0 ? '–' : `${percentOf(ready, steps)} %`
 
 const minutesFrom: Record<PlannedCase['minutesSource'], string> = {
   case: 'mean of its own runs',

@@ -53,6 +53,21 @@ it('opens a bounded number of fonts for thousands of rare letters, draws the res
   expect(boxes).toBeGreaterThan(1_000)
   expect(drawn.lines).toEqual([
     ['Project', 'Web shop'],
-    ['Letters', expect.stringMatching(/^\u25a1 stands for one of [\d,]+ rare letters that this file has no room for/)],
+    [
+      'Letters',
+      expect.stringMatching(/^\u25a1 stands for one of [\d,]+ signs that this file cannot show; the screen does/),
+    ],
   ])
+})
+
+it('draws signs that no font has as boxes of their own width and says so, and drops what is never seen', async () => {
+  const drawn = await withLetters(pictureOf(['🦊 Cart 👩\u200d👧\ufe0f', '✓ Pay']), turn)
+  expect(drawn.modules.rows.map(({ name }) => name)).toEqual(['□ Cart □\u200d□\ufe0f', '✓ Pay'])
+  expect(drawn.lines.at(-1)).toEqual([
+    'Letters',
+    '□ stands for one of 3 signs that this file cannot show; the screen does.',
+  ])
+  const runs = drawn.modules.rows.flatMap(({ name }) => textRuns(name, true))
+  const glyphs = runs.flatMap(({ text, face }) => face.font.layout(text).glyphs)
+  expect(glyphs.filter(({ id }) => id === 0)).toEqual([])
 })

@@ -2,8 +2,8 @@ import { boxedLetters, drawnLetters } from '../../../platform/drawing/typefaces'
 import type { ReportPicture } from './report-picture'
 
 /**
- * Opens the fonts of what people named, and answers the picture as it can be drawn: of thousands of different rare letters some are boxes, and a line
- * of its head says so. What writes the rest is open already.
+ * Opens the fonts of what people named, and answers the picture as it can be drawn: of thousands of different rare letters some are boxes, as is
+ * what no font has, and a line of its head says so. What writes the rest is open already.
  */
 export async function withLetters(picture: ReportPicture, turn: () => Promise<void>): Promise<ReportPicture> {
   const letters = drawnLetters(turn)

@@ -1,5 +1,6 @@
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import type { CaseKind } from '@caseweave/contract/cases/test-cases/test-cases'
+import { percentOf } from '@caseweave/contract/platform/numbers'
 import {
   automationStateNames,
   automationStates,
@@ -150,7 +151,7 @@ async function* figuresOf(report: ExecutionReport, lines: [string, string][]): A
 
 async function* modulesOf(modules: readonly ExecutionModule[]): AsyncGenerator<XlsxCell[][]> {
   yield modules.map(({ name, cases, pass, fail, skip, block, remaining }) => [
-    ...[neutraliseFormula(name), cases, (cases - remaining) / cases],
+    ...[neutraliseFormula(name), cases, percentOf(cases - remaining, cases, 2) / 100],
     ...[pass, fail, skip, block, remaining],
   ])
 }

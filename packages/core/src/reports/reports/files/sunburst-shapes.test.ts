@@ -46,7 +46,7 @@ it('draws a whole circle as one, and an empty ring for nothing', () => {
 
 it('leaves small arcs without a label', () => {
   const small = sunburstShapes([arc('pass', 199), arc('fail', 1)], chart)
-  expect(small.map(({ label }) => label?.text)).toEqual(['100%', undefined])
+  expect(small.map(({ label }) => label?.text)).toEqual(['99%', undefined])
 })
 
 it('is what the report says: received and remaining make the whole', () => {

@@ -1,3 +1,4 @@
+import { percentOf } from '@caseweave/contract/platform/numbers'
 import type { ReportArc } from '@caseweave/contract/reports/reports/report-sunburst'
 
 /** A drawn arc: an SVG path, and its label when there is room for one. */
@@ -38,7 +39,7 @@ export function sunburstShapes(arcs: readonly ReportArc[], { x, y, radius }: Cha
             sweep * middle < 26 || thickness < 14
               ? null
               : {
-                  text: `${Math.round((value / total) * 100)}%`,
+                  text: `${percentOf(value, total)}%`,
                   x: x + middle * Math.sin(angle),
                   y: y - middle * Math.cos(angle),
                 },
