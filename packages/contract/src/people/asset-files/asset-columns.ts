@@ -22,4 +22,4 @@ export const assetColumns = {
 export type AssetColumn = keyof typeof assetColumns
 
 /** What a file out tells besides, for its readers: an import leaves these columns out. */
-export const toldColumns = ['Holder', 'Assigned since', 'Status since'] as const
+export const toldColumns = ['Holder', 'Assigned since (UTC)', 'Status since (UTC)'] as const

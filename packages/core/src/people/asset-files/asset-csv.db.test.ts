@@ -44,7 +44,7 @@ describe('assets as a CSV', () => {
       },
       ...{ 'Serial number': 'S-1', 'RAM (GB)': '16', 'Hard disk size (GB)': '1024', IMEI: '490154203237518' },
       ...{ Comments: 'one\n"two", three', Tags: 'loan, second floor', 'Operating system': "'@home", Processor: '' },
-      'Assigned since': expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
+      'Assigned since (UTC)': expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
     })
     expect(row?.['Assigned to']).toMatch(/./)
   })

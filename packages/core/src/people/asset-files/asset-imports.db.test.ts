@@ -97,7 +97,7 @@ describe('a file of assets', () => {
     const importId = await upload(before)
     expect((await view(importId)).counts).toMatchObject({ add: 0, change: 0, same: 3, error: 0 })
     expect((await view(importId)).columns.filter(({ column }) => column === null).map(({ header }) => header)).toEqual([
-      ...['Holder', 'Assigned since', 'Status since'],
+      ...['Holder', 'Assigned since (UTC)', 'Status since (UTC)'],
     ])
     await bring(before)
     expect(await file()).toBe(before)
