@@ -28,6 +28,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { type ReactNode, useContext, useEffect, useRef } from 'react'
+import { noteEarlyChoices, repeatEarlyChoices } from './client/early-choices'
 import { failureNotice } from './client/failures'
 import { keepPages } from './client/kept-pages'
 import { patientFetch } from './client/patient-fetch'
@@ -76,6 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isSite = useIsSite()
   // From here on the page answers by script: browser tests wait for this.
   useEffect(() => {
+    repeatEarlyChoices()
     document.documentElement.dataset.hydrated = ''
   }, [])
   return (
@@ -87,7 +89,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <link rel="stylesheet" href={isSite ? siteStyles : productStyles} />
         <Links />
-        {isSite ? <script src={siteScript} defer /> : null}
+        {isSite ? (
+          <script src={siteScript} defer />
+        ) : (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own.
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: noteEarlyChoices }} />
+        )}
       </head>
       <body>
         <NavigationProvider Link={RouterLink} Form={RouterForm}>

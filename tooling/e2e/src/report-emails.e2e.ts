@@ -76,6 +76,27 @@ describe('emailing a report', () => {
     expect(await seriousFindings(mail)).toEqual([])
   })
 
+  it('follows the role that was chosen before the scripts of the page came', async () => {
+    const page = await story.tabOf('lead')
+    await openReport(page)
+    await page.getByRole('link', { name: 'Email Report' }).click()
+    await page.waitForURL(/email/)
+    let come = () => {}
+    const coming = new Promise<void>((done) => {
+      come = done
+    })
+    await page.route(/entry\.client/, async (route) => {
+      await coming
+      await route.continue()
+    })
+    await page.goto(page.url(), { waitUntil: 'commit' })
+    await page.getByLabel('Role').selectOption('QA')
+    come()
+    await page.waitForURL(/role=QA/)
+    await page.getByRole('group', { name: 'Members' }).waitFor()
+    expect(await page.getByLabel('Role').inputValue()).toBe('QA')
+  })
+
   it('closes by Escape, back to the report as it was', async () => {
     const page = await story.tabOf('lead')
     const path = await openReport(page)

@@ -124,6 +124,7 @@ const fileName = (refused: RegExp, sentence: string) =>
         .string(isRequired('File name'))
         .min(1, isRequired('File name'))
         .max(featureNameLimit, `The file name can have at most ${featureNameLimit} characters.`)
+        .refine((name) => !/(^|\/)\.feature$/i.test(name), 'The file needs a name before .feature.')
         .refine((name) => !refused.test(name), sentence),
     )
 
@@ -131,7 +132,7 @@ const FileName = fileName(/[\\/:*?"<>|]/, 'A file name cannot have any of \\ / :
 
 /** The name of a file with the folders that it lies in, as in a repository: `checkout/pay.feature`. */
 export const FeaturePath = fileName(
-  /[\\:*?"<>|]|(^|\/)(\.{0,2}|\s[^/]*|[^/]*[\s.])(\/|$)|\/\.feature$/i,
+  /[\\:*?"<>|]|(^|\/)(\.{0,2}|\s[^/]*|[^/]*[\s.])(\/|$)/i,
   'A file name cannot have any of \\ : * ? " < > |, and no folder . or .. or of no name.',
 )
 

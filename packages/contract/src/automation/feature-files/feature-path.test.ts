@@ -11,6 +11,8 @@ it.each([
 
 it.each([
   '',
+  '.feature',
+  'a/.feature',
   '/a',
   'a//b',
   '../a',

@@ -31,9 +31,12 @@ export function EmailForm({ title, description, path, backHref, choice, lastResu
   const { search } = useLocation()
   const submit = useSubmit()
   const select = useRef<HTMLSelectElement>(null)
-  // Also after Back; the field stays the same one, and with it the focus of whoever goes through the roles by the arrows.
+  // Also after Back; the field stays the same one, and with it the focus of whoever goes through the roles by the arrows. What was chosen before the page
+  // was taken over by its scripts stays.
+  const shown = useRef(role)
   useEffect(() => {
-    if (select.current) select.current.value = role ?? ''
+    if (select.current && shown.current !== role) select.current.value = role ?? ''
+    shown.current = role
   }, [role])
   const roleErrors = errorsAt(lastResult, 'role')
   const wrongRole = roleErrors.length > 0 && role === null
