@@ -87,7 +87,10 @@ describe('getImpact', () => {
 
   it('leaves out what hangs on deleted test cases', async () => {
     const { impact, ctx, projectId, fill, cases } = await withMappings()
-    await ctx.db.update(testCases).set({ deletedAt: new Date() }).where(eq(testCases.id, cases[0]?.id ?? 0))
+    await ctx.db
+      .update(testCases)
+      .set({ deletedAt: new Date() })
+      .where(eq(testCases.id, cases[0]?.id ?? 0))
     expect(await impact({ kind: 'scenarios', ids: [fill] })).toMatchObject({ mappings: 1, automated: 0 })
     expect(await listReleaseImpacts(ctx, { projectId })).toMatchObject([{ mappings: 2 }])
   })
