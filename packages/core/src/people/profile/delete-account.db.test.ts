@@ -1,4 +1,12 @@
-import { apiTokens, organizationMembers, sessions, userIdentities, users } from '@caseweave/db/schema'
+import {
+  apiTokens,
+  knownDevices,
+  notificationChoices,
+  organizationMembers,
+  sessions,
+  userIdentities,
+  users,
+} from '@caseweave/db/schema'
 import { makeMember, makeOrganization } from '@caseweave/db/testing/factories/accounts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
@@ -22,6 +30,8 @@ it('takes everything that lets somebody in, and keeps the name as a former membe
   const tokens = { accessToken: '', refreshToken: null, idToken: null, accessTokenExpiresAt: new Date('9999-01-01') }
   const session = await lucia.createSession(id, tokens)
   await ctx.db.insert(userIdentities).values({ issuer: 'https://a.example', subject: username, userId: id })
+  await ctx.db.insert(knownDevices).values({ userId: id, tokenHash: `browser of ${username}` })
+  await ctx.db.insert(notificationChoices).values({ userId: id, kind: 'import', channel: 'mail' })
   const { token } = await createApiToken(ctx, { name: 'CI', scopes: ['cases:read'], projectId: undefined, days: 30 })
   await expect(deleteAccount(ctx, proofOf('somebody'))).rejects.toMatchObject({ code: 'INVALID', field: 'username' })
   await deleteAccount(ctx, proofOf(username))
@@ -30,7 +40,7 @@ it('takes everything that lets somebody in, and keeps the name as a former membe
     .from(users)
     .where(eq(users.id, id))
   expect(row).toEqual({ name: 'Test Person (former member)', email: '', phone: '', hash: null })
-  for (const table of [sessions, userIdentities, organizationMembers])
+  for (const table of [sessions, knownDevices, notificationChoices, userIdentities, organizationMembers])
     expect(await ctx.db.select().from(table).where(eq(table.userId, id))).toEqual([])
   expect((await lucia.validateSession(session.id)).session).toBeNull()
   await expect(authenticateToken(services, { token, clientAddress: '192.0.2.9' })).rejects.toMatchObject({

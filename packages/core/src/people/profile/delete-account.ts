@@ -5,6 +5,8 @@ import {
   accountLinks,
   apiTokens,
   directoryUsers,
+  knownDevices,
+  notificationChoices,
   notifications,
   organizationMembers,
   organizations,
@@ -88,7 +90,9 @@ async function forgetPerson({ db, now }: Ctx, userId: number): Promise<void> {
     secondFactors,
     recoveryCodes,
     notifications,
+    notificationChoices,
     sessions,
+    knownDevices,
     trackerCredentials,
   ]
   for (const table of theirs) await db.delete(table).where(eq(table.userId, userId))
