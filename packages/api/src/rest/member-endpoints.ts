@@ -18,6 +18,9 @@ export const Holdings = z
     schedules: z.int().describe('Daily reports in their name.'),
     scheduleMemberships: z.int().describe('Their places in daily reports.'),
     openRuns: z.int().describe('Manual runs that they have not finished.'),
+    cycleItems: z
+      .int()
+      .describe('Cases that are theirs to run in test cycles; nobody’s where they are not handed over.'),
     tokens: z.int().describe('API tokens for one project, which stop working.'),
   })
   .meta({ id: 'Holdings' })

@@ -2446,6 +2446,8 @@ export interface components {
         Holdings: {
             /** @description Test cases assigned to them. */
             assignedCases: number;
+            /** @description Cases that are theirs to run in test cycles; nobody’s where they are not handed over. */
+            cycleItems: number;
             /** @description Manual runs that they have not finished. */
             openRuns: number;
             /** @description Their places in daily reports. */

@@ -59,13 +59,14 @@ export type Candidate = Pick<ProjectMemberView, 'userId' | 'name' | 'username'>
 
 /**
  * What depends on somebody in a project or an organization: live cases assigned to them, daily reports in their name and their places in
- * those of all, runs they have not finished, tokens for one project.
+ * those of all, runs they have not finished, what they have to run in test cycles, tokens for one project.
  */
 export type Holdings = {
   assignedCases: number
   schedules: number
   scheduleMemberships: number
   openRuns: number
+  cycleItems: number
   tokens: number
 }
 

@@ -5,6 +5,8 @@ import {
   reportScheduleMembers,
   reportSchedules,
   testCases,
+  testCycleItems,
+  testCycles,
   testRuns,
 } from '@caseweave/db/schema'
 import { makeProject } from '@caseweave/db/testing/factories/accounts'
@@ -19,7 +21,7 @@ import { removeProjectMember } from './change-team'
 import { holdingsOf } from './hand-over'
 import { projectAccess } from './project-access'
 
-/** Gives somebody one of each in a project: an assigned case, a deleted one, a daily report, a place in it, an open run, a finished one. */
+/** Gives somebody one of each in a project: an assigned case, a deleted one, a daily report, a place in it, an open run, a finished one, a case of a cycle. */
 async function fill(projectId: number, userId: number) {
   const { db, sql } = await testServices()
   const module = await makeModule(db, projectId)
@@ -41,6 +43,14 @@ async function fill(projectId: number, userId: number) {
     ...{ releaseId: Number(release?.id), environmentId: Number(environment?.id) },
   }
   await db.insert(testRuns).values([run, { ...run, finishedAt: new Date(), finishedBy: userId }])
+  const cycle = { projectId, number: 1, name: 'Smoke', releaseId: Number(release?.id), state: 'open' as const }
+  const [made] = await db.insert(testCycles).values(cycle).returning()
+  const item = { cycleId: made?.id ?? 0, testCaseId: live.id, position: 1, assignedTo: userId }
+  await db.insert(testCycleItems).values([
+    { ...item, environmentId: Number(environment?.id) },
+    // Who has passed a case has nothing to run there any more.
+    { ...item, environmentId: 0, status: 'PASSED' },
+  ])
 }
 
 /** Who has what in a project now. */
@@ -73,7 +83,7 @@ async function owners(projectId: number) {
   }
 }
 
-const oneOfEach = { assignedCases: 1, schedules: 1, scheduleMemberships: 1, openRuns: 1, tokens: 0 }
+const oneOfEach = { assignedCases: 1, schedules: 1, scheduleMemberships: 1, openRuns: 1, cycleItems: 1, tokens: 0 }
 const idOf = (ctx: Parameters<typeof requireActor>[0]) => requireActor(ctx).id
 const all = (id: number) => ({ cases: [id, id], schedules: [id], places: [id], openRuns: [id] })
 
@@ -85,7 +95,7 @@ describe('what somebody leaves', () => {
     const foreign = (await testProject()).project
     for (const { id } of [project, second, foreign]) await fill(id, from)
     const place = { organizationId: organization.id, userId: from }
-    const twice = { assignedCases: 2, schedules: 2, scheduleMemberships: 2, openRuns: 2, tokens: 0 }
+    const twice = { assignedCases: 2, schedules: 2, scheduleMemberships: 2, openRuns: 2, cycleItems: 2, tokens: 0 }
     expect(await holdingsOf(ctx, place)).toEqual(twice)
 
     await removeMember(await asAdmin(), { organization, userId: from, handOver: idOf(heir) })
@@ -96,7 +106,7 @@ describe('what somebody leaves', () => {
     expect(await owners(foreign.id)).toEqual({ ...all(from), finishedRuns: [from] })
     expect(await projectAccess(heir, project.id, 'project.read')).toMatchObject({ projectRole: 'Dev' })
     expect(await projectAccess(heir, second.id, 'project.read')).toMatchObject({ projectRole: 'QA' })
-    expect(await holdingsOf(ctx, place)).toMatchObject({ assignedCases: 0, schedules: 0, openRuns: 0 })
+    expect(await holdingsOf(ctx, place)).toMatchObject({ assignedCases: 0, schedules: 0, openRuns: 0, cycleItems: 0 })
     const told = await services.db
       .select()
       .from(notifications)

@@ -56,6 +56,9 @@ export async function holdingsOf(ctx: Ctx, place: Place): Promise<Holdings> {
       where ${s.projectId} in ${here} and ${sm.userId} = ${userId}) as "scheduleMemberships",
     (select count(*)::int from ${r} where ${r.projectId} in ${here} and ${r.createdBy} = ${userId}
       and ${r.finishedAt} is null) as "openRuns",
+    (select count(*)::int from ${items} join ${y} on ${y.id} = ${items.cycleId} where ${items.assignedTo} = ${userId}
+      and ${y.projectId} in ${here} and ${y.state} in ('planned', 'open')
+      and ${items.status} in ('PENDING', 'IN_PROCESS')) as "cycleItems",
     (select count(*)::int from ${t} where ${t.projectId} in ${here} and ${t.userId} = ${userId}
       and ${t.revokedAt} is null) as tokens`)
   if (!row) throw new Error('The select answered no row.')
