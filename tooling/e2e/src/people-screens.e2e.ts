@@ -58,6 +58,19 @@ describe('the screens of people, organizations and settings, on a phone and in t
     expect(await faultsOfAll(page, [...own, ...places, ...ofOrganization])).toEqual([])
   })
 
+  it('has the button that removes a member in sight beside a long address', async () => {
+    const database = openDatabase(story.databaseUrl, { max: 1 })
+    await database.sql`update users set email = 'lena.of.the.long.family.name@mail.department.example' where username = 'lead'`
+    await database.close()
+    for (const width of [1024, 1280, 1440]) {
+      const page = await story.tabOf('admin', { viewport: { width, height: 800 } })
+      await story.open(page, '/organization')
+      const members = page.getByRole('region', { name: 'Members', exact: true })
+      const over = members.evaluate((box) => box.scrollWidth - box.clientWidth)
+      expect([width, await over]).toEqual([width, 0])
+    }
+  })
+
   it('can be read by Human Resources, with dialogs over them', async () => {
     const page = await story.tabOf('hr', onPhone)
     const panels = ['', '/types', '/types/1/rename', '/types/1/delete', '/new', '/assign'].map(

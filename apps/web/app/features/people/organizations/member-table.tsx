@@ -63,7 +63,8 @@ export function MemberTable({ members, organizationId, me }: MemberTableProps) {
               </span>
             </th>
             <td className="dim max-md:hidden">
-              <span className="block max-w-64 truncate" title={member.email}>
+              {/* Remove has to be in sight beside a long address, also where more columns begin to stand. */}
+              <span className="block max-w-52 truncate xl:max-w-36 min-[90rem]:max-w-64" title={member.email}>
                 {member.email}
               </span>
             </td>
