@@ -8,6 +8,8 @@ export function cleanText(text: string): string {
 
 /** Marks of no width, which are copied along from web pages: names that look alike are alike. */
 const noWidth = /[\u200b\u2060\ufeff]/g
+/** One line without spaces around it and marks of no width: two that look alike are alike. */
+export const foldLine = (text: string) => text.replace(noWidth, '').replace(/\s+/g, ' ').trim()
 /** Signs that can be seen; joiners, soft hyphens and the like cannot, and a name of them alone is none. */
 export const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 const orNothing = (name: string) => (visible.test(name) ? name : '')

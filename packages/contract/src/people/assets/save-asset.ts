@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText, visible } from '../../platform/case-text'
+import { cleanText, foldLine, visible } from '../../platform/case-text'
 import { isRequired } from '../../platform/messages'
 import { numberText } from '../../platform/numbers'
 import { disturbing } from '../organizations'
@@ -16,13 +16,6 @@ export const assetLimits = {
 export const AssetId = z.object({ assetId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 export const AssetTypeId = z.object({ assetTypeId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 
-/** One line without spaces around it, and without the marks of no width that are copied along from web pages: two serial numbers that look alike are. */
-const fold = (text: string) =>
-  text
-    .replace(/[\u200b\u2060\ufeff]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-
 const atMost = (limit: number) => `Please use at most ${numberText(limit)} characters`
 
 /** One line of text that may be missing. Checked behind the transformation: forms leave out a field that is empty, and a piped schema would miss it. */
@@ -30,7 +23,7 @@ const line = (limit: number, label = '') =>
   z
     .string()
     .nullish()
-    .transform((text) => fold(text ?? ''))
+    .transform((text) => foldLine(text ?? ''))
     .refine((text) => label === '' || visible.test(text), isRequired(label))
     .refine((text) => text.length <= limit, atMost(limit))
     .refine((text) => !disturbing.test(text), 'Please use no control characters')
@@ -76,7 +69,7 @@ const Tags = z
   .union([z.array(z.string()), z.string()])
   .nullish()
   .transform((given) => {
-    const texts = (Array.isArray(given) ? given : [given ?? '']).flatMap((text) => text.split(/[,;\n]/)).map(fold)
+    const texts = (Array.isArray(given) ? given : [given ?? '']).flatMap((text) => text.split(/[,;\n]/)).map(foldLine)
     return [...new Map(texts.filter(Boolean).map((text) => [text.toLowerCase(), text])).values()]
   })
   .refine((tags) => tags.length <= assetLimits.tags, assetMessages.tooManyTags(assetLimits.tags))

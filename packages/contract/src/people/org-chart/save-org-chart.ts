@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText } from '../../platform/case-text'
+import { cleanText, foldLine, visible } from '../../platform/case-text'
 import { isRequired } from '../../platform/messages'
 import { numberText } from '../../platform/numbers'
 import { disturbing } from '../organizations'
@@ -14,19 +14,19 @@ export const orgChartLimits = {
 
 const atMost = (limit: number) => `Please use at most ${numberText(limit)} characters`
 const noControls = 'Please use no control characters'
-const fold = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** One line of text; without a label it may be missing. */
 const line = (limit: number, label = '') =>
   z
     .string()
     .nullish()
-    .transform((text): string | undefined => fold(text ?? ''))
+    .transform((text): string | undefined => foldLine(text ?? ''))
     .pipe(
       z
         .string()
-        .min(label === '' ? 0 : 1, isRequired(label))
+        .min(label === '' ? 0 : 1, { error: isRequired(label), abort: true })
         .max(limit, atMost(limit))
+        .refine((text) => label === '' || visible.test(text), isRequired(label))
         .refine((text) => !disturbing.test(text), noControls)
         // A form that is read by conform sends nothing for an empty field, here too.
         .prefault(''),
@@ -71,7 +71,7 @@ const TickedIds = z
 
 /** The people of a text: one a line, or parted by commas or semicolons; "Ada Lovelace <ada@example.org>" is the address. */
 const readPeople = (text: string): string[] => {
-  const parts = text.split(/[\n\r,;]/).map((part) => fold(/<([^<>]+)>/.exec(part)?.[1] ?? part))
+  const parts = text.split(/[\n\r,;]/).map((part) => foldLine(/<([^<>]+)>/.exec(part)?.[1] ?? part))
   return [...new Map(parts.filter(Boolean).map((part) => [part.toLowerCase(), part])).values()]
 }
 
