@@ -165,7 +165,7 @@ function footOf({ picture, sender, daily, workbook }: ReportMail): string[] {
   const at = momentText(picture.at, null)
   return [
     workbook
-      ? `All figures and test cases are in ${workbook}.`
+      ? `All figures and the listed test cases are in ${workbook}.`
       : 'The workbook is too large for mail. Download it at the report.',
     daily
       ? `A daily report, set up by ${sender}. The figures are of ${at}.`

@@ -104,6 +104,7 @@ describe('a report by email', () => {
     await runJobs()
     const [html, text] = ['text/html', 'text/plain'].map((type) => partOf(taken[0], type).toString('utf8'))
     expect(text).toContain('Listed test cases: Fail, Automation Pending, “module:cart”')
+    expect(text).toContain('All figures and the listed test cases are in ')
     expect(text).toContain('&status=fail&type=pending&search=module%3Acart')
     expect(html).toMatch(/alt="Chart of 1 fail: [^"]*, Automation Pending 1, Non-Automatable 0"/)
     const sheets = unzipSync(partOf(taken[0], xlsx))
