@@ -12,6 +12,8 @@ export const resultFields = [
   'durationMs',
   'durationSeconds',
   'message',
+  'linkedBug',
+  'remarks',
   'date',
   'dataset',
 ] as const
@@ -28,6 +30,8 @@ export const resultFieldNames: Record<(typeof resultFields)[number], string> = {
   durationMs: 'Duration in milliseconds',
   durationSeconds: 'Duration in seconds',
   message: 'Message or actual result',
+  linkedBug: 'Linked bug',
+  remarks: 'Remarks',
   date: 'Date of the test',
   dataset: 'Dataset (parameters)',
 }

@@ -4,8 +4,10 @@ import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Ctx } from '../../context'
+import { csvRecord } from '../../platform/csv/write-csv'
 import { listNotifications } from '../../platform/notifications/list-notifications'
 import { ensureModulePaths } from '../../project/modules/ensure-module-paths'
+import { manualHeader } from '../../reports/reports/files/manual-cases'
 import { getResultImport } from './get-result-import'
 import { removeResultImport } from './remove-result-import'
 import { runResultImport } from './run-result-import'
@@ -192,6 +194,27 @@ describe('an import of results', () => {
     })
     const { view: next } = await importResults(ctx, place, { 'b.csv': 'Was;Wie\nTC-1;passed\n' })
     expect(next).toMatchObject({ counts: { key: 1 } })
+  })
+
+  it('keeps all that a tester writes into the list of cases to be executed by hand', async () => {
+    const { ctx, place } = await placeWithCases(2)
+    const row = (filled: Record<string, string>) => csvRecord(manualHeader.map((name) => filled[name] ?? ''))
+    const filled = { Status: 'Failed', 'Actual Result': '500', 'Linked Bug': 'SHOP-12', Remarks: 'Seen\ntwice' }
+    const sheet = [
+      csvRecord(manualHeader),
+      row({ ...filled, 'Test Case No.': 'TC-1' }),
+      row({ ...filled, 'Test Case No.': 'TC-77', Summary: 'Somewhere else' }),
+    ]
+    const { ref, view } = await importResults(ctx, place, { 'sheet.csv': sheet.join('') })
+    expect(view).toMatchObject({ counts: { key: 1, unmatched: 1 } })
+    expect(
+      await ctx.db.execute(
+        sql`select actual_result, linked_bug, remarks from executions where import_id = ${ref.importId}`,
+      ),
+    ).toEqual([{ actual_result: '500', linked_bug: 'SHOP-12', remarks: 'Seen\ntwice' }])
+    expect(await ctx.db.execute(sql`select message from unmatched_results where import_id = ${ref.importId}`)).toEqual([
+      { message: '500\nLinked bug: SHOP-12\nRemarks: Seen\ntwice' },
+    ])
   })
 
   it('takes a table with tabs by its name', async () => {

@@ -10,7 +10,7 @@ import { splitParameters } from '../executions/parse/result-values'
 export type Staged = { total: number; undated: number; future: number }
 
 const columns = `position, line, name, base, class_name, file_name, suite, feature, slug, dataset, result, raw_status, executed_at,
-  duration_ms, message, keys, retried`
+  duration_ms, message, linked_bug, remarks, keys, retried`
 
 /**
  * Tables of the connection that the results of one file pass through: empty at the beginning of each transaction, and never
@@ -23,7 +23,7 @@ async function prepareStaging(tx: Ctx): Promise<void> {
       position int not null, line int not null, name text not null, base text not null, class_name text not null,
       file_name text not null, suite text not null, feature text not null, slug text not null, dataset text not null,
       result text not null, raw_status text not null, executed_at timestamptz not null, duration_ms bigint not null,
-      message text not null, keys text[] not null, retried boolean not null
+      message text not null, linked_bug text not null, remarks text not null, keys text[] not null, retried boolean not null
     ) on commit delete rows`)
   await tx.db.execute(sql`
     create temporary table if not exists matched_results (
@@ -66,6 +66,8 @@ export async function stageResults(
         executedAt,
         one.durationMs,
         one.message,
+        one.linkedBug,
+        one.remarks,
         one.keys,
         one.retried,
       ])

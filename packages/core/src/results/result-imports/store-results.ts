@@ -75,11 +75,11 @@ export async function storeExecutions(tx: Ctx, found: FoundResultImport): Promis
     insert into ${execution} (${execution.id}, ${execution.projectId}, ${execution.batchId}, ${execution.testCaseId},
       ${execution.releaseId}, ${execution.environmentId}, ${execution.version}, ${execution.dataset}, ${execution.result},
       ${execution.rawStatus}, ${execution.executedAt}, ${execution.durationMs}, ${execution.actualResult},
-        ${execution.matchedBy}, ${execution.importId}, ${execution.createdBy})
+        ${execution.linkedBug}, ${execution.remarks}, ${execution.matchedBy}, ${execution.importId}, ${execution.createdBy})
     overriding system value
     select m.execution_id, ${projectId}, ${batch.id}, m.test_case_id, ${releaseId}, ${environmentId},
       (select ${c.latestVersion} from ${c} where ${c.id} = m.test_case_id), s.dataset, s.result, s.raw_status, s.executed_at,
-      s.duration_ms, s.message, m.rung, ${found.id}, ${actor}
+      s.duration_ms, s.message, s.linked_bug, s.remarks, m.rung, ${found.id}, ${actor}
     from matched_results m join staged_results s on s.position = m.position
     where m.test_case_id is not null`)
   const [first] = batch.fresh
@@ -87,6 +87,9 @@ export async function storeExecutions(tx: Ctx, found: FoundResultImport): Promis
     : await tx.db.execute<{ id: string }>(sql`select min(execution_id) as id from matched_results`)
   await keepResults(tx, { id: batch.id, projectId, releaseId, environmentId }, Number(first?.id ?? 1) - 1)
 }
+
+/** What waits for its case has one text: the bug and the remarks stand below the message `r`. */
+const wholeMessage = sql`concat_ws(e'\\n', nullif(r.message, ''), 'Linked bug: ' || nullif(r.linked_bug, ''), 'Remarks: ' || nullif(r.remarks, ''))`
 
 /**
  * Keeps what found no case by itself: results that wait, with the signature that they wait under, and those that an alias settled.
@@ -126,7 +129,7 @@ export async function storeUnmatched(tx: Ctx, found: FoundResultImport, filePosi
       ${results.rawStatus}, ${results.executedAt}, ${results.durationMs}, ${results.message}, ${results.ambiguous},
         ${results.remark}, ${results.executionId})
     select ${found.id}, ${filePosition}, r.position, ${projectId}, ${sg.id}, r.line, r.name, r.dataset, r.result,
-      r.raw_status, r.executed_at, r.duration_ms, r.message, r.rung = 'ambiguous',
+      r.raw_status, r.executed_at, r.duration_ms, ${wholeMessage}, r.rung = 'ambiguous',
       case when r.rung = 'unmatched' and r.keys <> '{}' then 'It names '
         || (select string_agg(upper(split_part(key, '|', 3)), ', ')
           from unnest(r.keys) key) || ', which is no test case here.'

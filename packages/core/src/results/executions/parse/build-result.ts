@@ -20,6 +20,8 @@ export type GatheredResult = {
   durationMs?: number
   executedAt?: Date | null
   message?: string
+  linkedBug?: string
+  remarks?: string
   tags?: readonly string[]
   properties?: readonly (readonly [name: string, value: string])[]
   output?: string
@@ -50,6 +52,8 @@ export function buildResult(from: GatheredResult, findKeys: FindKeys): ParsedRes
     durationMs: from.durationMs ?? 0,
     executedAt: from.executedAt ?? null,
     message: storedText(from.message ?? '', resultTextLimits.message),
+    linkedBug: storedText(from.linkedBug ?? '', resultTextLimits.linkedBug),
+    remarks: storedText(from.remarks ?? '', resultTextLimits.remarks),
     keys,
     retried: from.retried ?? false,
   }

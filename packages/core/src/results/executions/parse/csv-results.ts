@@ -84,7 +84,9 @@ export async function* readCsvResults(
   const [key, name, status, className, fileName, suite] = (
     ['key', 'name', 'status', 'className', 'fileName', 'suite'] as const
   ).map(one)
-  const [inMs, inSeconds, date, dataset] = (['durationMs', 'durationSeconds', 'date', 'dataset'] as const).map(one)
+  const [inMs, inSeconds, date, dataset, linkedBug, remarks] = (
+    ['durationMs', 'durationSeconds', 'date', 'dataset', 'linkedBug', 'remarks'] as const
+  ).map(one)
   let headerDue = columns.format.hasHeader
   for await (const { records } of readCsvRecords(chunks, columns.format)) {
     for (const record of records) {
@@ -118,6 +120,8 @@ export async function* readCsvResults(
                 inMs !== -1 ? boundedDuration(Number(cell(inMs).replaceAll(',', ''))) : durationOf(cell(inSeconds)),
               executedAt: momentOf(cell(date)),
               message: places.message.map(cell).filter(Boolean).join('\n'),
+              linkedBug: cell(linkedBug),
+              remarks: cell(remarks),
               key: cell(key),
             },
             findKeys,

@@ -1,4 +1,5 @@
 import { cutText } from '@caseweave/contract/platform/cut-text'
+import { executionLimits } from '@caseweave/contract/results/executions/execution-messages'
 import type { TestResult } from '@caseweave/contract/results/executions/executions'
 
 /** The statuses that result files know; source: docs/decisions/result-import.md. */
@@ -54,6 +55,8 @@ export type ParsedResult = {
   /** When it was tested; null where the file does not say. */
   executedAt: Date | null
   message: string
+  linkedBug: string
+  remarks: string
   /** As `keyFinder` writes them. */
   keys: string[]
   /** An earlier attempt of a test that was run again. */
@@ -61,7 +64,10 @@ export type ParsedResult = {
 }
 
 /** Characters that are kept of the texts of a result. */
-export const resultTextLimits = { name: 1_000, file: 1_000, dataset: 300, rawStatus: 40, message: 8_000 } as const
+export const resultTextLimits = {
+  ...{ name: 1_000, file: 1_000, dataset: 300, rawStatus: 40, message: 8_000 },
+  ...{ linkedBug: executionLimits.linkedBug, remarks: 8_000 },
+} as const
 
 /** A text as it is stored: without what PostgreSQL does not take, white space at its ends and what is too much. */
 export function storedText(text: string, limit: number): string {

@@ -169,6 +169,9 @@ export const resultHeaderNames: Partial<Record<ResultField, readonly string[]>> 
     '실제 결과',
     '비고',
   ],
+  linkedBug: ['linked bug'],
+  // Where another column has the message; alone they are one.
+  remarks: ['remarks'],
   date: [
     'date',
     'start time',
