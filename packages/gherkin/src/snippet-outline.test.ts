@@ -25,6 +25,7 @@ describe('the pattern of a step in an outline', () => {
     ['whole numbers', ['5', '-7'], 'I have {int} cukes'],
     ['a number that is too large for an int', ['5', '4915112345678'], 'I have {long} cukes'],
     ['decimals', ['5', '2.5', '1,000'], 'I have {double} cukes'],
+    ['decimal commas, which English Java reads as 250', ['2,50', '3'], '^I have (2,50|3) cukes$'],
     ['texts in quotes', ['"5 of them"', '""'], 'I have {string} cukes'],
     ['words', ['5', 'some'], '^I have (5|some) cukes$'],
     ['several words', ['5', 'very many'], '^I have (5|very many) cukes$'],

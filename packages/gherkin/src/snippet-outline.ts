@@ -164,7 +164,7 @@ const columnOf = ({ rows }: OutlineStep, place: number) => rows.map(({ values })
 function typeOf(cells: readonly string[]): ColumnType {
   const are = (pattern: RegExp) => cells.every((cell) => pattern.test(cell))
   if (are(/^-?\d+$/)) return { parameter: widest(cells) }
-  if (are(/^[-+]?(?:\d+(?:,\d+)*)?(?:\.\d+)?$/) && are(/\d/)) return { parameter: 'double' }
+  if (are(/^[-+]?(?:[1-9]\d{0,2}(?:,\d{3})+|\d+)?(?:\.\d+)?$/) && are(/\d/)) return { parameter: 'double' }
   if (are(/^"[^"\\]*(?:\\.[^"\\]*)*"$/)) return { parameter: 'string', quote: '"' }
   if (are(/^'[^'\\]*(?:\\.[^'\\]*)*'$/)) return { parameter: 'string', quote: "'" }
   return { parameter: 'oneOf' }

@@ -1,9 +1,10 @@
 import type { SnippetParameter, SnippetPart } from '@caseweave/contract/automation/java-steps/java-step-names'
 
 // The regular expressions are those of Cucumber-JVM's built-in types in an English locale, by which its snippets are made; `{double}`
-// is told here without the repetitions that make Java's slow, and takes the same.
+// is told here without the repetitions that make Java's slow. It takes commas between groups of three digits alone: of `2,50`, the
+// decimal comma of other languages, Java makes 250 without a word, so that such a number is two.
 const whole = /-?\d+/y
-const decimal = /[-+]?(?:\d+(?:,\d+)*)?(?:\.(?=\d))?\d*/y
+const decimal = /[-+]?(?:[1-9]\d{0,2}(?:,\d{3})+(?!\d)|\d+)?(?:\.(?=\d))?\d*/y
 const quoted = /"[^"\\]*(?:\\.[^"\\]*)*"|'[^'\\]*(?:\\.[^'\\]*)*'/y
 const beginning = /["'\d.+-]/g
 const boundary = /[\p{Z}\p{P}\p{S}]/u

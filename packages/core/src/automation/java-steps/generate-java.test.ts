@@ -24,6 +24,14 @@ describe('the generated step definitions', () => {
     ])
   })
 
+  it('take no decimal comma for a number, of which Java would make a hundred times as much', async () => {
+    const commas = ['Given it costs 2,50 €', 'Then it costs 13,75 €', 'And it weighs 0,125 kg', 'And it costs 10,000 ¥']
+    const made = await generated({ 'a.feature': featureOf(...commas) })
+    expect(expressions(made)).toEqual(['it costs {int},{int} €', 'it weighs {int},{int} kg', 'it costs {double} ¥'])
+    const mixed = await generated({ 'a.feature': featureOf(...commas, 'Then it costs 3.50 €') })
+    expect(mixed.outcome).toMatchObject({ proven: true, counts: { texts: 5 } })
+  })
+
   it('are only those that existing code does not have', async () => {
     const made = await generated(
       { 'a.feature': featureOf('Given I log in', 'When I add 3 items', 'Then it costs 5 €') },
