@@ -3,7 +3,7 @@ import {
   ListAutomationItems,
   ReceiveFiles,
 } from '@caseweave/contract/automation/automation-imports/automation-imports'
-import { ListImports } from '@caseweave/contract/cases/definition-imports/definition-imports'
+import { ConfirmImport, ListImports } from '@caseweave/contract/cases/definition-imports/definition-imports'
 import { chooseRenames } from '@caseweave/core/automation/automation-imports/choose-renames'
 import {
   getAutomationImport,
@@ -42,7 +42,9 @@ export const automationImportsRouter = router({
   chooseRenames: importer
     .input(ImportId.extend(ChooseRenames.shape))
     .mutation(({ ctx, input }) => chooseRenames(ctx, input)),
-  confirm: importer.input(ImportId).mutation(({ ctx, input }) => confirmAutomationImport(ctx, input)),
+  confirm: importer
+    .input(ImportId.extend(ConfirmImport.shape))
+    .mutation(({ ctx, input }) => confirmAutomationImport(ctx, input)),
   resume: importer.input(ImportId).mutation(({ ctx, input }) => resumeAutomationImport(ctx, input)),
   remove: importer.input(ImportId).mutation(({ ctx, input }) => removeAutomationImport(ctx, input)),
 })

@@ -62,6 +62,28 @@ describe('definitionImports', () => {
     await expect(api.definitionImports.remove(ids)).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
+  it('takes a yes to the preview that was seen, not to one that was made since', async () => {
+    const { ctx, project } = await testProject('QA')
+    const api = createCaller(ctx)
+    const ids = await upload(ctx, project.id, csv)
+    const preview = async () => {
+      await api.definitionImports.startPreview(ids)
+      await previewDefinitionImport(ctx, ids, await runOf(ctx, ids))
+      return (await api.definitionImports.get(ids)).job?.id
+    }
+    const seen = await preview()
+    await api.definitionImports.reopen(ids)
+    const now = await preview()
+    expect(now).not.toBe(seen)
+    await expect(api.definitionImports.confirm({ ...ids, previewJob: seen })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
+    expect(await api.definitionImports.get(ids)).toMatchObject({ status: 'previewed' })
+    // Pressed twice it begins once.
+    for (const _press of [1, 2]) await api.definitionImports.confirm({ ...ids, previewJob: now })
+    expect(await api.definitionImports.get(ids)).toMatchObject({ status: 'importing' })
+  })
+
   it.each(procedures)(
     '%s answers a developer with forbidden, and strangers as if it were not there',
     async (_, call) => {

@@ -2,6 +2,7 @@ import { ColumnMappingForm, SuggestMapping } from '@caseweave/contract/cases/col
 import {
   ApplyColumnMapping,
   ColumnMappingName,
+  ConfirmImport,
   ListImportRows,
   ListImports,
   ReturnedFile,
@@ -76,7 +77,7 @@ export const definitionImportsRouter = router({
   reopen: importer.input(ImportId).mutation(({ ctx, input }) => reopenImport(ctx, input)),
   startPreview: importer.input(ImportId).mutation(({ ctx, input }) => startPreview(ctx, input)),
   rows: importer.input(ImportId.extend(ListImportRows.shape)).query(({ ctx, input }) => listImportRows(ctx, input)),
-  confirm: importer.input(ImportId).mutation(({ ctx, input }) => confirmImport(ctx, input)),
+  confirm: importer.input(ImportId.extend(ConfirmImport.shape)).mutation(({ ctx, input }) => confirmImport(ctx, input)),
   resume: importer.input(ImportId).mutation(({ ctx, input }) => resumeImport(ctx, input)),
   remove: importer.input(ImportId).mutation(({ ctx, input }) => removeDefinitionImport(ctx, input)),
   several: importer.input(SeveralImports).query(({ ctx, input }) => getSeveralImports(ctx, input)),

@@ -128,6 +128,9 @@ export type SetImportColumns = z.infer<typeof SetImportColumns>
 export const ListImports = z.object({ before: OptionalId })
 export type ListImports = z.infer<typeof ListImports>
 
+/** Whoever says yes to an import has seen the preview that this job made; without it, whichever is there. */
+export const ConfirmImport = z.object({ previewJob: z.string().max(100).optional() })
+
 /** The part of the preview that a page shows. */
 export const ListImportRows = z.object({
   show: z.enum(['all', 'add', 'duplicate', 'error', 'skipped', 'notice']).catch('all').default('all'),

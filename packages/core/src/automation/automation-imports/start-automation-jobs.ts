@@ -3,7 +3,13 @@ import { AppError } from '@caseweave/contract/platform/errors'
 import { automationImports } from '@caseweave/db/schema'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context'
-import { giveToWorker, giveToWorkerAgain, type ImportRef } from '../../platform/imports/import-access'
+import {
+  type ConfirmedImport,
+  giveToWorker,
+  giveToWorkerAgain,
+  type ImportRef,
+  isSeenPreview,
+} from '../../platform/imports/import-access'
 import { findAutomationImport, isAutomationImport } from './automation-import-access'
 import { importAutomationJob, previewAutomationJob } from './jobs'
 
@@ -11,18 +17,21 @@ import { importAutomationJob, previewAutomationJob } from './jobs'
 export const startPreviewJob = (ctx: Ctx, ref: ImportRef) =>
   giveToWorker(ctx, automationImports, ref, previewAutomationJob)
 
-/** Starts the import that a person has seen the preview of. Asking twice starts it once; CONFLICT while there is no preview. */
-export async function confirmAutomationImport(ctx: Ctx, ref: ImportRef): Promise<void> {
+/** Starts the import that a person has seen the preview of. Asking twice starts it once; CONFLICT while there is no preview, or another one. */
+export async function confirmAutomationImport(ctx: Ctx, ref: ConfirmedImport): Promise<void> {
   await findAutomationImport(ctx, ref)
   await ctx.tx(async (tx) => {
     const rows = await tx.db
       .update(automationImports)
       .set({ status: 'importing' })
-      .where(and(isAutomationImport(ref), eq(automationImports.status, 'previewed')))
+      .where(
+        and(isAutomationImport(ref), eq(automationImports.status, 'previewed'), isSeenPreview(automationImports, ref)),
+      )
       .returning({ id: automationImports.id })
     if (rows.length > 0) return giveToWorker(tx, automationImports, ref, importAutomationJob)
     const { status } = await findAutomationImport(tx, ref)
-    if (status === 'previewing') throw new AppError('CONFLICT', automationImportMessages.changedMeanwhile)
+    if (status !== 'importing' && status !== 'imported')
+      throw new AppError('CONFLICT', automationImportMessages.changedMeanwhile)
   })
 }
 

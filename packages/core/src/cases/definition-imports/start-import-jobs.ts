@@ -5,7 +5,13 @@ import { definitionImports } from '@caseweave/db/schema'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { requireRoomForMoreCases } from '../../people/plans/require-room'
-import { giveToWorker, giveToWorkerAgain, type ImportRef } from '../../platform/imports/import-access'
+import {
+  type ConfirmedImport,
+  giveToWorker,
+  giveToWorkerAgain,
+  type ImportRef,
+  isSeenPreview,
+} from '../../platform/imports/import-access'
 import { findImport, isImport } from './import-access'
 import { importJob, previewImportJob } from './jobs'
 
@@ -26,15 +32,15 @@ export async function startPreview(ctx: Ctx, ref: ImportRef): Promise<void> {
   })
 }
 
-/** Starts the import that a person has seen the preview of. Asking twice, in two tabs for example, starts it once. */
-export async function confirmImport(ctx: Ctx, ref: ImportRef): Promise<void> {
+/** Starts the import that a person has seen the preview of. Asking twice, in two tabs for example, starts it once; CONFLICT where there is another preview by now. */
+export async function confirmImport(ctx: Ctx, ref: ConfirmedImport): Promise<void> {
   const { status: before, summary } = await findImport(ctx, ref)
   if (before === 'previewed') await requireRoomForMoreCases(ctx, ref.projectId, summary?.rowsOf.add ?? 0)
   await ctx.tx(async (tx) => {
     const rows = await tx.db
       .update(definitionImports)
       .set({ status: 'importing' })
-      .where(and(isImport(ref), eq(definitionImports.status, 'previewed')))
+      .where(and(isImport(ref), eq(definitionImports.status, 'previewed'), isSeenPreview(definitionImports, ref)))
       .returning({ id: definitionImports.id })
     if (rows.length > 0) return giveToWorker(tx, definitionImports, ref, importJob)
     const { status } = await findImport(tx, ref)

@@ -11,6 +11,13 @@ import { startJob } from '../jobs/start-job'
 /** Names one import of one project; every use case of an import takes it. */
 export type ImportRef = { projectId: number; importId: number }
 
+/** Names the import that a person says yes to, and the job of the dry run whose preview they saw; without one, whichever was last. */
+export type ConfirmedImport = ImportRef & { previewJob?: string }
+
+/** The condition that nobody has had the dry run of an import of `table` done anew since its preview was seen. */
+export const isSeenPreview = (table: ImportTable, { previewJob }: ConfirmedImport) =>
+  previewJob ? eq(table.jobId, previewJob) : undefined
+
 /** A table of imports: a row is one import of a project, which the job named in it is at work on. */
 type ImportTable = PgTable & Record<'id' | 'projectId' | 'status' | 'jobId', PgColumn>
 

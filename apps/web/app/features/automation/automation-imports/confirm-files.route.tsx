@@ -1,11 +1,12 @@
 import { automationImportPath } from '@caseweave/contract/automation/addresses'
 import { type ModuleLayout, moduleForAll } from '@caseweave/contract/automation/automation-imports/automation-imports'
 import { carriedOn } from '@caseweave/contract/automation/automation-imports/file-renames'
+import { ConfirmImport } from '@caseweave/contract/cases/definition-imports/definition-imports'
 import { counted } from '@caseweave/contract/platform/counted'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
-import { doConfirmed } from '../../../server/form.server'
+import { saveAndLeave } from '../../../server/form.server'
 import { targetModule } from '../../cases/definition-imports/target-module.server'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
 import { importIds } from '../../platform/imports/import-address.server'
@@ -27,8 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const ids = importIds(args)
-  return doConfirmed(args, async (api) => {
-    await api.automationImports.confirm(ids)
+  return saveAndLeave(args, ConfirmImport, async (form, api) => {
+    await api.automationImports.confirm({ ...ids, ...form })
     return { to: automationImportPath(ids.projectId, ids.importId) }
   })
 }
@@ -46,6 +47,9 @@ function placeText(layout: ModuleLayout | undefined, chosen: string | undefined)
   const place = chosen ?? Object.values(moduleForAll).join(' or ')
   return how === 'flat' ? place : `Named after each feature or class, below ${place}`
 }
+
+/** A yes to a preview that was made anew meanwhile is refused beside what the new one says. */
+export const shouldRevalidate = () => true
 
 /** Asks once more before anything is written, and names where it goes. */
 export default function ConfirmFiles() {
@@ -77,6 +81,7 @@ export default function ConfirmFiles() {
       label="Import"
       autofocus
     >
+      <input type="hidden" name="previewJob" value={view.job?.id ?? ''} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">

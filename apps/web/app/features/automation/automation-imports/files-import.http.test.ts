@@ -25,6 +25,9 @@ async function tester(roles: Parameters<typeof makeMember>[2] = { projectRole: '
   return { organization, project, imports, browser: await signInAs(site, user) }
 }
 
+/** The preview that the dialog of a page asks about. */
+const previewJobIn = (html: string) => /name="previewJob" value="([^"]+)"/.exec(html)?.[1] ?? 'none'
+
 const file = (name: string, content: string) => new File([content], name)
 const feature = file(
   'orders.feature',
@@ -115,17 +118,19 @@ describe('importing feature and Java files without JavaScript', () => {
     const { page, html } = await bring('purchases.feature')
     expect(text(html)).toContain('purchases.feature was orders.feature All that it says is the same.')
     expect(html).toMatch(/<input[^>]*name="follow"[^>]*checked/)
-    expect(text(await show(browser, `${page}/confirm`))).toContain(
-      'Renames orders.feature, carried on under a new name',
-    )
+    const asked = await show(browser, `${page}/confirm`)
+    expect(text(asked)).toContain('Renames orders.feature, carried on under a new name')
     expect((await browser.post(page, { intent: 'renames', follow: 'x' })).status).toBe(400)
     expect((await browser.post(page, { intent: 'renames' })).location).toBe(page)
     const apart = await until(browser, page, 'This is what will happen.')
     expect(apart).not.toMatch(/<input[^>]*name="follow"[^>]*checked/)
+    // A yes to what was asked before is none to this.
+    const stale = await browser.post(`${page}/confirm`, { previewJob: previewJobIn(asked) })
+    expect([stale.status, text(stale.html).includes('This import has moved on in the meantime.')]).toEqual([409, true])
     expect(text(await show(browser, `${page}/confirm`))).not.toContain('carried on')
     await browser.post(page, { intent: 'renames', follow: '1' })
     await until(browser, page, 'This is what will happen.')
-    await browser.post(`${page}/confirm`, {})
+    await browser.post(`${page}/confirm`, { previewJob: previewJobIn(await show(browser, `${page}/confirm`)) })
     const result = text(await until(browser, page, 'The files were imported'))
     expect(result).toContain('Renamed from orders.feature: carries it on')
     expect(result).not.toContain('Apply and preview again')

@@ -1,9 +1,10 @@
 import { importPath } from '@caseweave/contract/cases/addresses'
+import { ConfirmImport as ConfirmedPreview } from '@caseweave/contract/cases/definition-imports/definition-imports'
 import { counted } from '@caseweave/contract/platform/counted'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
-import { doConfirmed } from '../../../server/form.server'
+import { saveAndLeave } from '../../../server/form.server'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
 import { importIds } from '../../platform/imports/import-address.server'
 import { workspaceFor } from '../../platform/screen/workspace.server'
@@ -23,11 +24,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const ids = importIds(args)
-  return doConfirmed(args, async (api) => {
-    await api.definitionImports.confirm(ids)
+  return saveAndLeave(args, ConfirmedPreview, async (form, api) => {
+    await api.definitionImports.confirm({ ...ids, ...form })
     return { to: importPath(ids.projectId, ids.importId) }
   })
 }
+
+/** A yes to a preview that was made anew meanwhile is refused beside what the new one says. */
+export const shouldRevalidate = () => true
 
 /** Asks once more before anything is written, and names where it goes. */
 export default function ConfirmImport() {
@@ -49,6 +53,7 @@ export default function ConfirmImport() {
       label={add > 0 ? 'Import' : 'Finish'}
       autofocus
     >
+      <input type="hidden" name="previewJob" value={view.job?.id ?? ''} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
         <dt className="text-muted-foreground">Organization</dt>
         <dd className="font-medium break-words">{organization}</dd>
