@@ -4,7 +4,7 @@ import type { SnippetPart } from '@caseweave/contract/automation/java-steps/java
 import { expressionOf, type SnippetExpression } from '@caseweave/gherkin/snippet-expression'
 import { createVocabulary, type Vocabulary, type VocabularyDefinition } from '@caseweave/gherkin/vocabulary'
 import type { StepText } from './collect-steps'
-import { fittedToKnown, hasOwnWord, hasWordsIn, openParts, shapeOf } from './pattern-shapes'
+import { fittedToKnown, hasOwnWord, hasWordsIn, openParts, shapeOf, takesDecimalCommas } from './pattern-shapes'
 
 /** A step definition that is to be written, with the texts that it matches; `known` is what the manifest says of it. */
 export type Pattern<Known> = SnippetExpression & { parts: SnippetPart[]; known: Known | null; texts: string[] }
@@ -75,7 +75,7 @@ export async function choosePatterns<Known extends KnownPattern>(
     const own = (textsOf.get(id) ?? []).filter((text) => !texts.get(text)?.mixed)
     if (own.length === 0 || own.some((text) => !open.has(text))) continue
     const others = keptOut.get(id) ?? []
-    if (!candidate.known && others.length > 0) continue
+    if (!candidate.known && (others.length > 0 || takesDecimalCommas(candidate.parts, own))) continue
     if (new Set([...own.map((text) => texts.get(text)), ...others].map((text) => text?.argument)).size > 1) continue
     const rivals = new Set(own.flatMap((text) => coveredBy.get(text) ?? []))
     if (rivals.size > 0) {

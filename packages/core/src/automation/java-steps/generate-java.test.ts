@@ -30,6 +30,7 @@ describe('the generated step definitions', () => {
     expect(expressions(made)).toEqual(['it costs {int},{int} €', 'it weighs {int},{int} kg', 'it costs {double} ¥'])
     const mixed = await generated({ 'a.feature': featureOf(...commas, 'Then it costs 3.50 €') })
     expect(mixed.outcome).toMatchObject({ proven: true, counts: { texts: 5 } })
+    expect(expressions(mixed)).toEqual([...expressions(made), 'it costs 3.50 €'])
   })
 
   it('are only those that existing code does not have', async () => {

@@ -3,7 +3,7 @@ import type { SnippetParameter, SnippetPart } from '@caseweave/contract/automati
 import { groupsOf } from '@caseweave/gherkin/patterns/compiled-pattern'
 import { parseJavaRegex } from '@caseweave/gherkin/patterns/java-regex'
 import { searchOf } from '@caseweave/gherkin/snippet-expression'
-import { partsOf } from '@caseweave/gherkin/snippet-parameters'
+import { partsOf, valuesIn } from '@caseweave/gherkin/snippet-parameters'
 
 /** The parameters that stand for words. */
 const words = new Set<SnippetParameter>(['word', '', 'oneOf'])
@@ -66,4 +66,14 @@ export function fittedToKnown(
     const larger = wholes.indexOf(its.parameter) > wholes.indexOf(part.parameter)
     return larger ? { ...part, parameter: its.parameter } : part
   })
+}
+
+/**
+ * Whether a `{double}` among these would take a decimal comma of one of the texts for one between groups of digits, as Cucumber-JVM
+ * does: the text by itself has more values.
+ */
+export function takesDecimalCommas(parts: readonly SnippetPart[], texts: readonly string[]): boolean {
+  const values = parts.filter((part) => 'parameter' in part)
+  if (hasWordsIn(parts) || !values.some(({ parameter }) => parameter === 'double')) return false
+  return texts.some((text) => valuesIn(text).length > values.length)
 }
