@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDay } from '../../platform/calendar-day'
+import { foldLine } from '../../platform/case-text'
 import { isRequired } from '../../platform/messages'
 import { isZone } from '../../platform/time-zone'
 import { assetMessages } from './asset-messages'
@@ -10,9 +11,10 @@ import { AssetId, assetLimits, lines } from './save-asset'
 const typed = (label: string) =>
   z
     .string({ error: isRequired(label) })
-    .trim()
-    .min(1, isRequired(label))
-    .max(200)
+    .transform(foldLine)
+    // No pipe: a form's empty field would be no text behind it.
+    .refine((text) => text !== '', isRequired(label))
+    .refine((text) => text.length <= 200, 'Please use at most 200 characters')
 
 const Day = z
   .union([z.literal(''), calendarDay(assetMessages.badDate)], { error: assetMessages.badDate })

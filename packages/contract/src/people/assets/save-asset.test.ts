@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { readGigabytes } from './asset-numbers'
+import { AssignAsset } from './assign-asset'
 import { SaveAsset, SaveAssetType } from './save-asset'
+
+it('is given to somebody who is typed with marks that cannot be seen, as web pages give them along', () => {
+  const given = AssignAsset.parse({ asset: 'A-00001\u200b', person: '\ufeff ada ', startsOn: '', note: '' })
+  expect(given).toMatchObject({ asset: 'A-00001', person: 'ada' })
+  const { error } = AssignAsset.safeParse({ asset: '\u200b', person: ' ' })
+  expect(error?.issues.map(({ message }) => message)).toEqual(['Asset is required', 'User is required'])
+})
 
 describe('gigabytes', () => {
   it.each([

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { foldLine } from '../../platform/case-text'
 import { isMailAddress, parseMailAddress } from '../../platform/mail'
 import { isRequired } from '../../platform/messages'
 import { numberText } from '../../platform/numbers'
@@ -16,7 +17,7 @@ function addressesIn(text: string): { addresses: string[]; wrong: string[] } {
   const found = new Map<string, string>()
   const wrong: string[] = []
   const take = (address: string) => void (found.has(address.toLowerCase()) || found.set(address.toLowerCase(), address))
-  for (const entry of text.split(/[,;\n\r]+/).map((part) => part.trim())) {
+  for (const entry of text.split(/[,;\n\r]+/).map(foldLine)) {
     if (entry === '') continue
     const named = parseMailAddress(entry)
     if (named) take(named.address)

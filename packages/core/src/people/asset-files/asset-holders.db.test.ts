@@ -18,7 +18,7 @@ describe('an import of assets', () => {
     const importId = await upload(
       csv(
         'Asset Tag,Category,Item Name,Manufacturer,Model,Checked Out To',
-        `${assetTag},Laptop,Precision,Dell,5540,ada  KING`,
+        `${assetTag},Laptop,Precision,Dell,5540,\u200bada  KING\ufeff`,
         'T-2,Laptop,a,b,c,ADA@example.org',
         `T-3,Laptop,a,b,c,${people[1]?.username}`,
         'T-4,Laptop,a,b,c,Test Person',

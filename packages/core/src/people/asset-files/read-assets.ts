@@ -3,6 +3,7 @@ import { assetImportMessages } from '@caseweave/contract/people/asset-files/asse
 import type { AssetImportColumn } from '@caseweave/contract/people/asset-files/asset-imports'
 import type { AssetStatus } from '@caseweave/contract/people/assets/assets'
 import { SaveAsset, SaveAssetType } from '@caseweave/contract/people/assets/save-asset'
+import { foldLine } from '@caseweave/contract/platform/case-text'
 import { CsvDelimiter, type CsvFormat } from '@caseweave/contract/platform/csv'
 import { isRequired } from '@caseweave/contract/platform/messages'
 import type { z } from 'zod'
@@ -155,7 +156,7 @@ function rowOf(
       row.status = statusOf(text)
       if (row.status === null && text !== '') faults.push(assetImportMessages.badStatus(text))
     } else if (column === 'assignedTo') {
-      row.assignedTo = text.replace(/\s+/g, ' ').slice(0, 320)
+      row.assignedTo = foldLine(text).slice(0, 320)
     } else {
       const { data, fault } = read(column, text)
       if (fault) faults.push(fault)

@@ -205,7 +205,7 @@ describe('a deleted organization', () => {
 
 it('reads addresses as people paste them', async () => {
   await testServices()
-  expect(InviteMembers.parse({ emails: 'Ana Núñez <a@b.org>, A@B.org;\n c@d.org e@f.org' }).emails).toEqual([
+  expect(InviteMembers.parse({ emails: 'Ana Núñez <a@b.org>, A@B.org\u200b;\n c@d.org e@f.org' }).emails).toEqual([
     'a@b.org',
     'c@d.org',
     'e@f.org',

@@ -133,6 +133,15 @@ describe('a file of people', () => {
     expect(text.trim().split('\r\n').length).toBe(11)
   })
 
+  it('finds people and addresses beside marks that cannot be seen, as web pages give them along', async () => {
+    const { bring, verdicts, member, invitations } = await company()
+    const { username } = await member()
+    const mail = `${username}.guest@example.org`
+    const importId = await bring(`Username,Email\n\u200b${username}\ufeff,\n,${mail}\u200b\n`)
+    expect(await verdicts(importId)).toEqual(['2 same', '3 invites'])
+    expect(await invitations()).toEqual([])
+  })
+
   it('is read in any encoding, and otherwise where a person says so', async () => {
     const { ctx, organization, member, bring, view } = await company()
     const known = await member()

@@ -1,5 +1,6 @@
 import type { ChangeMemberImport } from '@caseweave/contract/people/settings/member-imports'
 import { type memberColumns, memberImportLimits } from '@caseweave/contract/people/settings/member-imports'
+import { foldLine } from '@caseweave/contract/platform/case-text'
 import { CsvDelimiter } from '@caseweave/contract/platform/csv'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import { isSeparatorHint, newlineOf } from '../../../platform/csv/csv-records'
@@ -108,9 +109,10 @@ function rowOf(record: CsvRecord, columns: readonly (Column | undefined)[]): Mem
   return {
     line: record.line,
     fault: faultOf(record),
-    username: at('Username'),
+    // Marks that cannot be seen come along from web pages: what looks like somebody's is theirs.
+    username: foldLine(at('Username')),
     name: name.slice(0, 200),
-    email: at('Email'),
+    email: foldLine(at('Email')),
     projects: at('Projects'),
     role: at('Role'),
   }
