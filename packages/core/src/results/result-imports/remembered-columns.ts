@@ -5,6 +5,7 @@ import type { Ctx } from '../../context'
 import { UnreadableFile } from '../../platform/files/unreadable-file'
 import type { ImportRef } from '../../platform/imports/import-access'
 import { detectResultColumns } from '../executions/parse/csv-results'
+import { isComplete } from '../executions/parse/result-header'
 import type { ResultFile } from './result-import-access'
 
 const sampleBytes = 262_144
@@ -39,5 +40,9 @@ export async function rememberedColumns(tx: Ctx, ref: ImportRef, file: ResultFil
     )
     .orderBy(desc(resultImportFiles.importId), desc(resultImportFiles.position))
     .limit(1)
-  return row?.columns ? { ...detected, fields: row.columns.fields } : null
+  if (!row?.columns) return null
+  const { fields } = row.columns
+  // Read by itself then, when fewer names of columns were known.
+  const same = fields.every((field, index) => field === 'ignore' || field === detected.fields[index])
+  return same && isComplete(detected) ? null : { ...detected, fields }
 }

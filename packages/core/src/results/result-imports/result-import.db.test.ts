@@ -215,6 +215,13 @@ describe('an import of results', () => {
     expect(await ctx.db.execute(sql`select message from unmatched_results where import_id = ${ref.importId}`)).toEqual([
       { message: '500\nLinked bug: SHOP-12\nRemarks: Seen\ntwice' },
     ])
+    // As an older version read such a file by itself.
+    await ctx.db.execute(sql`update result_import_files
+      set columns = replace(replace(columns::text, '"linkedBug"', '"ignore"'), '"remarks"', '"ignore"')::jsonb`)
+    const { ref: next } = await importResults(ctx, place, { 'b.csv': sheet.join('').replace('500', '502') })
+    expect(await ctx.db.execute(sql`select linked_bug from executions where import_id = ${next.importId}`)).toEqual([
+      { linked_bug: 'SHOP-12' },
+    ])
   })
 
   it('takes a table with tabs by its name', async () => {
