@@ -21,6 +21,16 @@ export const pageElement = (request: Request, remixContext: EntryContext, contex
 )
 
 /**
+ * A piece of a page without zeros at its end: where a sign of several bytes does not fit into a piece, React 18 leaves them there, and browsers show
+ * them in fields as a sign of their own, which would be saved (github.com/react/react/pull/26228).
+ */
+function withoutGap(piece: Uint8Array): Uint8Array {
+  let end = piece.length
+  while (end > 0 && piece[end - 1] === 0) end--
+  return piece.subarray(0, end)
+}
+
+/**
  * Renders a page whole, so that it works without JavaScript. It is sent as one piece: React hands it out two kilobytes at
  * a time, and each would go alone through every stream between here and the socket.
  */
@@ -47,7 +57,7 @@ export default async function handleRequest(
         pipe(
           new Writable({
             write(piece: Uint8Array, _encoding, done) {
-              pieces.push(piece)
+              pieces.push(withoutGap(piece))
               done()
             },
             final(done) {

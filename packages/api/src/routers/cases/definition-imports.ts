@@ -10,7 +10,7 @@ import {
   SetImportFormat,
   UploadDefinitions,
 } from '@caseweave/contract/cases/definition-imports/definition-imports'
-import { SeveralImports } from '@caseweave/contract/cases/definition-imports/several-imports'
+import { ConfirmClean, SeveralImports } from '@caseweave/contract/cases/definition-imports/several-imports'
 import {
   deleteColumnMapping,
   listColumnMappings,
@@ -82,7 +82,7 @@ export const definitionImportsRouter = router({
   remove: importer.input(ImportId).mutation(({ ctx, input }) => removeDefinitionImport(ctx, input)),
   several: importer.input(SeveralImports).query(({ ctx, input }) => getSeveralImports(ctx, input)),
   startPreviews: importer.input(SeveralImports).mutation(({ ctx, input }) => startPreviews(ctx, input)),
-  confirmClean: importer.input(SeveralImports).mutation(({ ctx, input }) => confirmClean(ctx, input)),
+  confirmClean: importer.input(ConfirmClean).mutation(({ ctx, input }) => confirmClean(ctx, input)),
   /** The CSV of all rows that are left out, as a stream: for callers in this process. */
   leftOut: importer.input(SeveralImports).query(({ ctx, input }) => leftOutFile(ctx, input)),
   sample: importer.query(() => ({ name: sampleCsvName, text: sampleCsv() })),

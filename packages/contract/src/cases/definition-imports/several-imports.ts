@@ -10,6 +10,12 @@ export const SeveralImports = z.object({
 })
 export type SeveralImports = z.infer<typeof SeveralImports>
 
+/** Whoever has them imported has seen the previews that these jobs made; without any, whichever are there. */
+export const ConfirmClean = SeveralImports.extend({
+  previewJobs: z.array(z.string().max(100)).max(mostTogether).optional(),
+})
+export type ConfirmClean = z.infer<typeof ConfirmClean>
+
 /** A row that made, or makes, no test case. */
 export type LeftOutRow = {
   importId: number

@@ -59,7 +59,11 @@ it('previews the files of an upload together, imports those that are clean, and 
   expect(leftOut.rows).toMatchObject([{ fileName: 'bad.csv', verdict: 'error', line: 3 }])
   expect(leftOut.total).toBe(1)
 
-  expect(await confirmClean(ctx, input)).toEqual({ started: 3 })
+  // A preview that nobody has seen is no part of what is said yes to.
+  const [seen] = imports.flatMap(({ job }) => job?.id ?? [])
+  expect(await confirmClean(ctx, { ...input, previewJobs: [] })).toEqual({ started: 0 })
+  expect(await confirmClean(ctx, { ...input, previewJobs: [seen ?? ''] })).toEqual({ started: 1 })
+  expect(await confirmClean(ctx, input)).toEqual({ started: 2 })
   expect(await confirmClean(ctx, input)).toEqual({ started: 0 })
   await Promise.all(refs.slice(0, 3).map((ref) => work(ctx, [ref], runDefinitionImport)))
   const live = and(eq(testCases.projectId, projectId), isNull(testCases.deletedAt))

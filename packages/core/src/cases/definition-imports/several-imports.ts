@@ -1,5 +1,6 @@
 import { mappingProblem } from '@caseweave/contract/cases/definition-imports/csv-import'
 import {
+  type ConfirmClean,
   isClean,
   type LeftOutRow,
   type SeveralImports,
@@ -61,11 +62,14 @@ export async function startPreviews(ctx: Ctx, input: Input): Promise<{ started: 
 
 /**
  * Imports those whose dry run found new cases and no error; the others stay as they are. Asking twice imports once. What two of the files
- * both have is added by the first of them, and is a duplicate in the other. CONFLICT where the plan has no room for the next of them.
+ * both have is added by the first of them, and is a duplicate in the other. One whose preview was made since the others were looked at waits. CONFLICT
+ * where the plan has no room for the next of them.
  */
-export async function confirmClean(ctx: Ctx, input: Input): Promise<{ started: number }> {
-  const clean = (await viewsOf(ctx, input)).filter(isClean)
-  for (const { id } of clean) await confirmImport(ctx, { projectId: input.projectId, importId: id })
+export async function confirmClean(ctx: Ctx, input: ConfirmClean & Input): Promise<{ started: number }> {
+  const { projectId, previewJobs } = input
+  const views = (await viewsOf(ctx, input)).filter(isClean)
+  const clean = previewJobs ? views.filter(({ job }) => !job || previewJobs.includes(job.id)) : views
+  for (const { id, job } of clean) await confirmImport(ctx, { projectId, importId: id, previewJob: job?.id })
   return { started: clean.length }
 }
 

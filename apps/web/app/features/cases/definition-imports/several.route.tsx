@@ -28,8 +28,14 @@ export const handle = { crumb: 'Side by side' }
 /** How often (ms) the page looks where its imports stand. */
 const askEvery = 2_000
 
-/** The file that goes on after it has stopped; without one, all that are clean are imported. */
-const SeveralPost = z.object({ resume: z.coerce.number().int().positive().optional() })
+/** The file that goes on after it has stopped; without one, all that are clean are imported, of the previews that were seen. */
+const SeveralPost = z.object({
+  resume: z.coerce.number().int().positive().optional(),
+  previewJobs: z
+    .string()
+    .transform((jobs) => jobs.split(','))
+    .optional(),
+})
 
 function addressOf({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) {
   const importIds = importsIn(request)
@@ -44,14 +50,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const address = addressOf(args)
-  return runAction(args, SeveralPost, async ({ resume }, api) => {
+  return runAction(args, SeveralPost, async ({ resume, previewJobs }, api) => {
     const { projectId, importIds } = address
     if (resume !== undefined) {
       if (!importIds.includes(resume)) throw data(messages.notFound, { status: 404 })
       await api.definitionImports.resume({ projectId, importId: resume })
       return redirect(severalHref(projectId, importIds))
     }
-    const { started } = await api.definitionImports.confirmClean(address)
+    const { started } = await api.definitionImports.confirmClean({ ...address, previewJobs })
     return redirectWithToast(severalHref(projectId, importIds), {
       kind: started > 0 ? 'success' : 'info',
       message: started > 0 ? `${counted(started, 'import')} started.` : 'No file is clean and waiting.',
@@ -77,6 +83,7 @@ export default function SeveralImports() {
       actions={
         clean.length > 0 ? (
           <Form method="post">
+            <input type="hidden" name="previewJobs" value={clean.flatMap(({ job }) => job?.id ?? []).join()} />
             <Button type="submit" busy={sending} className="h-auto min-h-9 whitespace-normal">
               Import all that are clean: {counted(cases, 'test case')} of {counted(clean.length, 'import')}
             </Button>
