@@ -130,6 +130,16 @@ describe('an import of results', () => {
     await expect(receive(ctx, place, { 'b.xml': two })).rejects.toThrow('This release cannot be chosen any more.')
   })
 
+  it('says of how many results it is not known when they ran', async () => {
+    const { ctx, place } = await placeWithCases(3)
+    const dated = (at: string) =>
+      `Test Case,Result,Date\nTC-1,Pass,2026-01-05 10:00\nTC-2,Pass,${at}\nTC-3,Pass,${at}\n`
+    const noticesOf = async (at: string) =>
+      (await importResults(ctx, place, { [`${at.length}.csv`]: dated(at) })).view.files[0]?.notices
+    expect(await noticesOf('2026-01-05 10:00')).toEqual([])
+    expect(await noticesOf('05/01/2026')).toEqual([expect.stringMatching(/^It does not say when 2 of its results ran/)])
+  })
+
   it('counts dates in the future as the time of arrival, and says so', async () => {
     const { ctx, place } = await placeWithCases(2)
     const { view } = await importResults(ctx, place, { 'a.xml': two.replace('2026-01-05', '2999-01-05') })

@@ -184,8 +184,12 @@ function noticesOf(
 ): string[] {
   const notices = [...notes]
   if (staged.total === 0) notices.push('It holds no results.')
-  if (staged.undated > 0 && staged.undated === staged.total)
-    notices.push('It does not say when its tests ran: they count as run when the file arrived.')
+  if (staged.undated > 0)
+    notices.push(
+      staged.undated === staged.total
+        ? 'It does not say when its tests ran: they count as run when the file arrived.'
+        : `It does not say when ${numberText(staged.undated)} of its results ran: those count as run when the file arrived.`,
+    )
   if (staged.future > 0)
     notices.push(
       `${numberText(staged.future)} of its dates lie in the future: those results count as run when the file arrived.`,

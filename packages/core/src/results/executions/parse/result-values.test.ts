@@ -20,6 +20,21 @@ describe('values of result files', () => {
     ['2026-01-05 10:00:00.123456 +0200', '2026-01-05T08:00:00.123Z'],
     ['2026-01-05', '2026-01-05T00:00:00.000Z'],
     ['Fri Feb 27 06:59:03 UTC 2026', '2026-02-27T06:59:03.000Z'],
+    ['2025-01-22T22:46:54 UTC', '2025-01-22T22:46:54.000Z'],
+    ['2026-07-22T22:46:54 CEST', '2026-07-22T20:46:54.000Z'],
+    ['2026-03-12T20:59:52 ART', '2026-03-12T23:59:52.000Z'],
+    ['Fri Feb 27 06:59:03 CET 2026', '2026-02-27T05:59:03.000Z'],
+    ['Fri Feb 27 06:59:03 CST 2026', '2026-02-27T12:59:03.000Z'],
+    ['27 Feb 2026 06:59:03', '2026-02-27T06:59:03.000Z'],
+    ['27-Feb-2026 06:59', '2026-02-27T06:59:00.000Z'],
+    ['06:59:03 27-Feb-2026', '2026-02-27T06:59:03.000Z'],
+    ['Feb 27, 2026 6:59:03 PM', '2026-02-27T18:59:03.000Z'],
+    ['Fri, 27 Feb 2026 06:59:03 +0100', '2026-02-27T05:59:03.000Z'],
+    ['Fri Feb 27 2026 06:59:03 GMT+0100 (Central European Standard Time)', '2026-02-27T05:59:03.000Z'],
+    ['27 Feb 2026', '2026-02-27T00:00:00.000Z'],
+    ['2025-01-22T22:46:54 IST', undefined],
+    ['2026-02-30', undefined],
+    ['2026-11-31T10:00:00Z', undefined],
     ['1767607200000', '2026-01-05T10:00:00.000Z'],
     ['1767607200', '2026-01-05T10:00:00.000Z'],
     ['02/03/2026', undefined],
@@ -28,6 +43,19 @@ describe('values of result files', () => {
     ['2026-13-45', undefined],
     ['', undefined],
   ])('"%s" is the moment %s', (text, iso) => expect(momentOf(text)?.toISOString()).toBe(iso))
+
+  it('is no matter of the zone of the machine that reads it', () => {
+    const { TZ } = process.env
+    process.env.TZ = 'Australia/Lord_Howe'
+    try {
+      expect(new Date('27 Feb 2026 06:59:03').toISOString()).toBe('2026-02-26T19:59:03.000Z')
+      expect(momentOf('27 Feb 2026 06:59:03')?.toISOString()).toBe('2026-02-27T06:59:03.000Z')
+      expect(momentOf('2026-02-27 06:59')?.toISOString()).toBe('2026-02-27T06:59:00.000Z')
+    } finally {
+      if (TZ === undefined) delete process.env.TZ
+      else process.env.TZ = TZ
+    }
+  })
 
   it.each([
     ['test_add[red]', 'test_add', '[red]'],
