@@ -35,3 +35,7 @@ export function instantOf(clock: number, zone: string): number {
   const shown = candidates.filter((instant) => clockAt(instant, zone) === clock)
   return shown.length > 0 ? Math.min(...shown) : (candidates[0] ?? clock)
 }
+
+/** When a calendar day (`2026-11-22`), or the one `later` days after it, begins by the clocks of a zone; as {@link instantOf} where midnight comes twice or not at all. */
+export const dayBegins = (day: string, zone: string, later = 0): Date =>
+  new Date(instantOf(Date.parse(`${day}T00:00:00Z`) + later * dayLength, zone))

@@ -1,6 +1,8 @@
 import { type DateBound, readDateRange } from '@caseweave/contract/cases/case-search/search-dates'
 import type { ChoiceKey } from '@caseweave/contract/cases/case-search/search-keys'
 import { caseFields, choiceValues } from '@caseweave/contract/cases/test-cases/case-fields'
+import { isoDayIn } from '@caseweave/contract/platform/moments'
+import { dayBegins } from '@caseweave/contract/platform/zone-clock'
 import { idArray } from '@caseweave/db/id-array'
 import { testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
@@ -99,12 +101,10 @@ export function isWhen(
   { values, not, timeZone }: { values: readonly string[]; not: boolean; timeZone: string },
 ): KeyCondition {
   const now = sql`${ctx.now().toISOString()}::timestamptz`
+  const begin = (...day: Parameters<typeof dayBegins>) => sql`${dayBegins(...day).toISOString()}::timestamptz`
   const momentOf = (bound: DateBound): SQL => {
-    if ('day' in bound) return sql`(${bound.day}::timestamp at time zone ${timeZone})`
-    if ('today' in bound) {
-      return sql`((date_trunc('day',
-        ${now} at time zone ${timeZone}) + ${`${bound.today} day`}::interval) at time zone ${timeZone})`
-    }
+    if ('day' in bound) return begin(bound.day, timeZone)
+    if ('today' in bound) return begin(isoDayIn(ctx.now(), timeZone), timeZone, bound.today)
     return sql`(${now} - ${`${bound.ago} ${bound.unit}`}::interval)`
   }
   const stretches = values.flatMap((value) => readDateRange(value) ?? [])

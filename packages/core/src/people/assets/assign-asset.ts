@@ -4,8 +4,9 @@ import type { AssignAsset, GiveAsset } from '@caseweave/contract/people/assets/a
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { isoDayIn, momentDayText } from '@caseweave/contract/platform/moments'
+import { dayBegins } from '@caseweave/contract/platform/zone-clock'
 import { assetAssignments, assets, organizationMembers, users } from '@caseweave/db/schema'
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { notify } from '../../platform/notifications/notify'
 import { sentAgainWithin } from '../accounts/just-confirmed'
@@ -105,10 +106,7 @@ async function startOf(tx: Ctx, assetId: number, { startsOn, timeZone }: Start):
   const today = isoDayIn(now, timeZone)
   if (startsOn === null || startsOn === today) return last?.endsAt && last.endsAt > now ? last.endsAt : now
   if (startsOn > today) throw refuse(assetMessages.future)
-  const [row] = await tx.db.execute<{ at: string }>(
-    sql`select (${startsOn}::date::timestamp at time zone ${timeZone}) as at`,
-  )
-  const startsAt = new Date(row?.at ?? now)
+  const startsAt = dayBegins(startsOn, timeZone)
   if (!last?.endsAt || startsAt >= last.endsAt) return startsAt
   // On the day of its return it can be given again.
   if (startsOn === isoDayIn(last.endsAt, timeZone)) return last.endsAt

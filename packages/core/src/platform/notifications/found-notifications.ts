@@ -1,5 +1,5 @@
 import type { NotificationFilter } from '@caseweave/contract/platform/notifications'
-import { instantOf } from '@caseweave/contract/platform/zone-clock'
+import { dayBegins } from '@caseweave/contract/platform/zone-clock'
 import { notifications, notificationWords } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { holding, searchedWords } from '../database/like-patterns'
@@ -7,10 +7,7 @@ import { named } from '../database/named-tables'
 
 export const n = named(notifications, 'n')
 
-const day = 86_400_000
-/** When a day such as 2026-11-24 begins in a zone, or the one after it. */
-const beginOf = (date: string, zone: string, later = 0) =>
-  sql`${new Date(instantOf(Date.parse(`${date}T00:00:00Z`) + later * day, zone)).toISOString()}::timestamptz`
+const beginOf = (...asked: Parameters<typeof dayBegins>) => sql`${dayBegins(...asked).toISOString()}::timestamptz`
 
 /** The messages, named `n`, of a person that a filter finds, as a condition. */
 export function foundNotifications(userId: number, filter: NotificationFilter): SQL {

@@ -90,6 +90,8 @@ describe('what failed since yesterday', () => {
       environment: environment.name,
       executedAt: new Date('2026-03-15T08:00:00Z'),
     })
+    const began = async (moment: string, timeZone: string) =>
+      (await dashboard({ timeZone }, { ...ctx, now: () => new Date(moment) })).failed?.since.toISOString()
     const names = async (input: { moduleId?: number; timeZone?: string }) =>
       (await dashboard(input)).failed?.cases.map(({ number }) => number)
     expect(await names({ moduleId: office.id })).toEqual([other.number])
@@ -102,6 +104,11 @@ describe('what failed since yesterday', () => {
       older.number,
     ])
     expect(await names({ timeZone: 'America/New_York' })).toEqual([late.number, other.number])
+    // On 8 March clocks went forward in Havana, at midnight.
+    expect(await began('2026-03-09T15:00:00Z', 'America/Havana')).toBe('2026-03-08T05:00:00.000Z')
+    expect(await began('2026-11-02T15:00:00Z', 'America/Havana')).toBe('2026-11-01T04:00:00.000Z')
+    expect(await began('2026-10-26T12:00:00Z', 'Europe/Berlin')).toBe('2026-10-24T22:00:00.000Z')
+    expect(await began('2026-11-30T11:00:00Z', 'Pacific/Kiritimati')).toBe('2026-11-29T10:00:00.000Z')
     expect(projectId).toBeGreaterThan(0)
   })
 

@@ -1,3 +1,5 @@
+import { isoDayIn } from '@caseweave/contract/platform/moments'
+import { dayBegins } from '@caseweave/contract/platform/zone-clock'
 import { type Dashboard, failedAtHand, failedCounted } from '@caseweave/contract/reports/dashboard'
 import { idArray } from '@caseweave/db/id-array'
 import {
@@ -27,9 +29,8 @@ const v = named(testCaseVersions, 'v')
 /** How much of an expected result is shown, in characters. */
 const shownText = 300
 
-/** One row: since when, how many cases, and the first of them. */
+/** One row: how many cases, and the first of them. */
 const found = selected({
-  since: sql`yesterday.since`.mapWith(currentResults.executedAt),
   counted: sql<number>`(select count(*)::int from found)`,
   newest: sql<{ id: number; batch: number | null; executedAt: string }[]>`coalesce((
     select json_agg(json_build_object('id', n.id, 'batch', n.batch_id, 'executedAt', n.executed_at)
@@ -56,6 +57,7 @@ export async function failedCases(
   input: { projectId: number; moduleId?: number | undefined; timeZone: string },
 ): Promise<NonNullable<Dashboard['failed']>> {
   const { projectId, moduleId, timeZone } = input
+  const since = dayBegins(isoDayIn(ctx.now(), timeZone), timeZone, -1)
   const below = moduleId
     ? sql`and ${c.moduleId} in (select ${m.id} from ${m}, ${livePath(projectId, moduleId)} chosen (path)
         where ${m.projectId} = ${projectId} and ${m.path} collate "C" >= chosen.path
@@ -64,19 +66,16 @@ export async function failedCases(
   const [row] = await found.rows(
     ctx.db,
     sql`
-      with yesterday as (
-        select (date_trunc('day', ${ctx.now().toISOString()}::timestamptz at time zone ${timeZone}) - interval '1 day')
-          at time zone ${timeZone} as since
-      ), found as materialized (
+      with found as materialized (
         select ${c.id}, ${f.batchId}, ${f.executedAt}
         from ${f} join ${c} on ${c.id} = ${f.testCaseId}
         where ${f.projectId} = ${projectId} and ${f.releaseId} = 0 and ${f.environmentId} = 0 and ${f.result} = 'fail'
-          and ${f.executedAt} >= (select since from yesterday) and ${c.deletedAt} is null and ${c.applicable} ${below}
+          and ${f.executedAt} >= ${since.toISOString()}::timestamptz and ${c.deletedAt} is null and ${c.applicable} ${below}
         order by ${f.executedAt} desc, ${c.id} desc limit ${failedCounted + 1}
       )
-      select ${found} from yesterday`,
+      select ${found}`,
   )
-  const { since = ctx.now(), counted = 0, newest = [] } = row ?? {}
+  const { counted = 0, newest = [] } = row ?? {}
   return {
     count: Math.min(counted, failedCounted),
     more: counted > failedCounted,

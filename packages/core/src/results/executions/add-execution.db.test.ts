@@ -92,6 +92,10 @@ describe('a result that somebody typed in', () => {
       field: 'executionDate',
       message: executionMessages.future,
     })
+    // The first of November began half an hour ago in Havana, and begins once more in another half.
+    const midnight = atMoment(ctx, '2026-11-01T04:30:00Z')
+    await add({ executionDate: '2026-10-31', timeZone: 'America/Havana' }, midnight)
+    expect((await lastExecution(ctx, { ...of, ...at }))?.executedAt).toEqual(new Date('2026-11-01T03:59:59.999Z'))
   })
 
   it('needs a case that is applicable and automatable, and lives', async () => {

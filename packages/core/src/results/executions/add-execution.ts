@@ -1,9 +1,9 @@
 import { AppError } from '@caseweave/contract/platform/errors'
 import { isRequired } from '@caseweave/contract/platform/messages'
 import { isoDayIn } from '@caseweave/contract/platform/moments'
+import { dayBegins } from '@caseweave/contract/platform/zone-clock'
 import type { AddExecution } from '@caseweave/contract/results/executions/execution-form'
 import { executionMessages } from '@caseweave/contract/results/executions/execution-messages'
-import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { getProjectSettings } from '../../people/projects/project-settings'
 import { requireEnvironment } from '../../project/environments/require-environment'
@@ -32,7 +32,7 @@ export async function addExecution(
     await requireEnvironment(tx, projectId, environmentId)
     if (actualLoe === undefined && (await getProjectSettings(tx, input)).asksEffort)
       throw new AppError('INVALID', isRequired('Actual LOE'), { field: 'actualLoe' })
-    const executedAt = await momentOf(tx, input)
+    const executedAt = momentOf(tx, input)
     const durationMs = Math.round((actualLoe ?? 0) * 1000)
     const row = { testCaseId, version, result, executedAt, durationMs, actualResult, linkedBug, remarks }
     const { executionIds } = await recordExecutions(tx, { projectId, releaseId, environmentId, kind: 'added' }, [row])
@@ -45,12 +45,10 @@ export async function addExecution(
  * When it was: now for today, the last moment of an earlier day, so that it counts after all other results of that day.
  * INVALID at `executionDate` for a day that has not begun where the person is.
  */
-async function momentOf(tx: Ctx, { executionDate, timeZone }: Pick<AddExecution, 'executionDate' | 'timeZone'>) {
+function momentOf(tx: Ctx, { executionDate, timeZone }: Pick<AddExecution, 'executionDate' | 'timeZone'>) {
   const now = tx.now()
   const today = isoDayIn(now, timeZone)
   if (executionDate > today) throw new AppError('INVALID', executionMessages.future, { field: 'executionDate' })
   if (executionDate === today) return now
-  const [day] = await tx.db.execute<{ ends: string }>(sql`
-    select (extract(epoch from (${executionDate}::date + 1)::timestamp at time zone ${timeZone}) * 1000)::text as ends`)
-  return new Date(Number(day?.ends ?? 0) - 1)
+  return new Date(dayBegins(executionDate, timeZone, 1).getTime() - 1)
 }
