@@ -5,9 +5,6 @@ import { scheduleMessages } from './report-emails/report-email-messages'
 import { RecipientRole } from './report-emails/report-emails'
 import { ExecutionFilter } from './reports/execution-report'
 
-/** True for a name that this machine's clock knows, such as Europe/Berlin; offsets such as +02:00 have no summer time. */
-const isTimeZone = (name: string) => /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(name) && isZone(name)
-
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const unique = <T>(values: T[]) => [...new Set(values)]
 
@@ -16,7 +13,7 @@ export const SaveReportSchedule = z
   .object({
     ...ExecutionFilter.shape,
     time: z.string(scheduleMessages.noTime).regex(/^([01]\d|2[0-3]):[0-5]\d$/, scheduleMessages.noTime),
-    zone: z.string(scheduleMessages.noZone).refine(isTimeZone, scheduleMessages.noZone),
+    zone: z.string(scheduleMessages.noZone).refine(isZone, scheduleMessages.noZone),
     weekdays: z
       .array(z.coerce.number().int().min(1).max(7), scheduleMessages.noDay)
       .min(1, scheduleMessages.noDay)

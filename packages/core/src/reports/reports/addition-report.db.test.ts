@@ -60,6 +60,11 @@ describe('the addition reports', () => {
     expect(await dayIn('Asia/Kathmandu')).toBe('2026-07-01')
     expect(await dayIn('Asia/Kolkata')).toBe('2026-06-30')
     expect(await dayIn('America/New_York')).toBe('2026-06-30')
+    await makeTestCase(ctx.db, place, { createdAt: new Date('2026-06-30T22:20:00Z') })
+    const addedIn = async (timeZone: string) => (await report('case', { timeZone })).days.map(({ day }) => day)
+    // Zones with summer time, whose names are abbreviations of winter time too.
+    for (const zone of ['CET', 'MET', 'WET', 'EET'])
+      expect(await addedIn(zone), zone).toEqual(zone === 'WET' ? ['2026-06-30'] : ['2026-06-30', '2026-07-01'])
   })
 
   it('count the steps that a version has beyond the one before', async () => {

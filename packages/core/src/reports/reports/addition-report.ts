@@ -19,6 +19,11 @@ const line = selected({
   person: orNull(sql`null::bigint`.mapWith(Number)),
 })
 
+/** Zones whose names PostgreSQL takes for abbreviations, which have no summer time; source: https://data.iana.org/time-zones/tzdb/backward. */
+const longNames: Record<string, string> = {
+  ...{ CET: 'Europe/Brussels', MET: 'Europe/Brussels', EET: 'Europe/Athens', WET: 'Europe/Lisbon' },
+}
+
 /**
  * How many cases, or steps of cases, were added to a project from one day to another, both included, in the days of a time
  * zone. Reads the counts that triggers keep, never the cases.
@@ -27,7 +32,8 @@ export async function additionReport(
   ctx: Ctx,
   input: AdditionReportQuery & { projectId: number },
 ): Promise<AdditionReport> {
-  const { projectId, kind, start, end, timeZone } = input
+  const { projectId, kind, start, end } = input
+  const timeZone = longNames[input.timeZone.toUpperCase()] ?? input.timeZone
   const rows = await line.rows(
     ctx.db,
     sql`
