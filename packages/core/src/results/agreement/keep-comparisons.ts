@@ -21,7 +21,8 @@ type Batch = { id: number; projectId: number; releaseId: number; environmentId: 
 const verdict = sql<Verdict | null>`case when bool_or(${e.result} = 'FAILED') then 'fail'
   when bool_and(${e.result} = 'PASSED') then 'pass' end`
 
-const within = sql.raw(`interval '${comparedWithinDays} days'`)
+// In hours: a day of a clock change is as long as any other, whatever the zone of the database.
+const within = sql.raw(`interval '${comparedWithinDays * 24} hours'`)
 const byHand = sql`(${b.kind} = 'run' or ${b.kind} = 'added')`
 const apart = (one: SQL, other: SQL) => sql`greatest(${one} - ${other}, ${other} - ${one})`
 const moment = (date: Date) => sql`${date.toISOString()}::timestamptz`
