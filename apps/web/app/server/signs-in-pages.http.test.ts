@@ -11,25 +11,21 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-it.each([
-  ['ü', 2],
-  ['語', 3],
-  ['🦊', 4],
-])('a page holds %s whole wherever it stands', async (sign, bytes) => {
+// React hands out pages in pieces of 2,048 bytes: of so many names each ends another one.
+it.each(['ü', '語', '🦊'])('a page holds %s whole wherever it stands', async (sign) => {
   const { db } = site
   const organization = await makeOrganization(db)
   const { id: projectId } = await makeProject(db, organization.id)
-  const user = await makeMember(db, { organizationId: organization.id, projectId }, { projectRole: 'QA' })
+  const place = { organizationId: organization.id, projectId }
+  const user = await makeMember(db, place, { projectRole: 'QA' })
+  const lastName = sign.repeat(30)
+  for (let member = 0; member < 150; member++) await makeMember(db, place, { projectRole: 'QA' })
+  await site.sql`update users set first_name = repeat('a', 1 + (id % 7)::int), last_name = ${lastName}
+    where id <> ${user.id} and id in (select user_id from project_members where project_id = ${projectId})`
+  const { id: moduleId } = await makeModule(db, projectId, { name: 'Shop' })
+  const { number } = await makeTestCase(db, { projectId, moduleId })
   const browser = await signInAs(site, user)
-  // React hands out short texts in pieces of 2,048 bytes: some of these lie across an end, and begin otherwise in their sign.
-  for (const before of [1, 60, 120, 180]) {
-    const { id: moduleId } = await makeModule(db, projectId, { name: 'm'.repeat(before) })
-    for (let shift = 0; shift < bytes; shift++) {
-      const summary = 'a'.repeat(shift) + sign.repeat(660 / sign.length)
-      const { number } = await makeTestCase(db, { projectId, moduleId }, { summary })
-      const { html } = await browser.get(`/project/${projectId}/app/testCaseDefinition/update/${number}`)
-      expect(html.includes('\0')).toBe(false)
-      expect(html).toMatch(new RegExp(`<textarea[^>]*name="summary"[^>]*>\\n?${summary}</textarea>`))
-    }
-  }
+  const { html } = await browser.get(`/project/${projectId}/app/testCaseDefinition/update/${number}`)
+  expect(html).not.toContain('\0')
+  expect(html.match(new RegExp(`>a+ ${lastName}</option>`, 'g'))).toHaveLength(150)
 })
