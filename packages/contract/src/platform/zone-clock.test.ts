@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isoDayIn } from './moments'
-import { dayBegins } from './zone-clock'
+import { clockAt, dayBegins, zoneOffsets } from './zone-clock'
 
 it.each([
   ['2026-11-30', 'UTC', '2026-11-30T00:00:00.000Z'],
@@ -27,4 +27,30 @@ it('begins in the first moment that has its date, on each day of a year', () => 
         true,
       ])
     }
+})
+
+it('tells when the clocks of a zone change, to the minute', () => {
+  const hour = 3_600_000
+  const told = (zone: string) =>
+    zoneOffsets(zone, Date.UTC(2026, 0, 1), Date.UTC(2026, 11, 31)).map(({ since, ahead }) => [
+      new Date(since).toISOString(),
+      ahead / hour,
+    ])
+  expect(told('Asia/Kolkata')).toEqual([['2026-01-01T00:00:00.000Z', 5.5]])
+  expect(told('Europe/Berlin')).toEqual([
+    ['2026-01-01T00:00:00.000Z', 1],
+    ['2026-03-29T01:00:00.000Z', 2],
+    ['2026-10-25T01:00:00.000Z', 1],
+  ])
+  expect(told('Australia/Lord_Howe')).toEqual([
+    ['2026-01-01T00:00:00.000Z', 11],
+    ['2026-04-04T15:00:00.000Z', 10.5],
+    ['2026-10-03T15:30:00.000Z', 11],
+  ])
+  // Morocco’s clocks go back for Ramadan, a month.
+  const offsets = zoneOffsets('Africa/Casablanca', Date.UTC(2020, 0, 1), Date.UTC(2027, 0, 1))
+  expect(offsets).toHaveLength(15)
+  for (const [at, { since, ahead }] of offsets.entries())
+    for (const instant of [since, (offsets[at + 1]?.since ?? Date.UTC(2027, 0, 1)) - 60_000])
+      expect(clockAt(instant, 'Africa/Casablanca') - instant).toBe(ahead)
 })

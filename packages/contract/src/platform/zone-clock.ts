@@ -39,3 +39,30 @@ export function instantOf(clock: number, zone: string): number {
 /** When a calendar day (`2026-11-22`), or the one `later` days after it, begins by the clocks of a zone; as {@link instantOf} where midnight comes twice or not at all. */
 export const dayBegins = (day: string, zone: string, later = 0): Date =>
   new Date(instantOf(Date.parse(`${day}T00:00:00Z`) + later * dayLength, zone))
+
+/** Clocks are looked at so often (ms): no zone changes its twice meanwhile. */
+const offsetStep = 14 * dayLength
+const minute = 60_000
+
+/**
+ * How far (ms) the clocks of a zone are ahead of UTC from one instant to another: the first one with the offset that holds there, then each
+ * instant, to the minute, at which it changes.
+ */
+export function zoneOffsets(zone: string, from: number, to: number): { since: number; ahead: number }[] {
+  const aheadAt = (instant: number) => clockAt(instant, zone) - instant
+  const first = Math.floor(from / minute) * minute
+  const found = [{ since: first, ahead: aheadAt(first) }]
+  for (let at = first + offsetStep; at < to + offsetStep; at += offsetStep) {
+    const before = found.at(-1)?.ahead
+    const ahead = aheadAt(at)
+    if (ahead === before) continue
+    let [low, since] = [at - offsetStep, at]
+    while (since - low > minute) {
+      const middle = low + Math.floor((since - low) / 2 / minute) * minute
+      if (aheadAt(middle) === before) low = middle
+      else since = middle
+    }
+    found.push({ since, ahead })
+  }
+  return found
+}

@@ -1,3 +1,4 @@
+import { isoDayIn } from '@caseweave/contract/platform/moments'
 import type { AdditionKind } from '@caseweave/contract/reports/reports/addition-reports'
 import { additionCounts, projects, testCases, testCaseVersions, testSteps } from '@caseweave/db/schema'
 import { makeUser } from '@caseweave/db/testing/factories/accounts'
@@ -6,6 +7,7 @@ import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Ctx } from '../../context'
 import { testProject } from '../../testing/test-context'
 import { additionReport } from './addition-report'
 
@@ -62,9 +64,45 @@ describe('the addition reports', () => {
     expect(await dayIn('America/New_York')).toBe('2026-06-30')
     await makeTestCase(ctx.db, place, { createdAt: new Date('2026-06-30T22:20:00Z') })
     const addedIn = async (timeZone: string) => (await report('case', { timeZone })).days.map(({ day }) => day)
-    // Zones with summer time, whose names are abbreviations of winter time too.
-    for (const zone of ['CET', 'MET', 'WET', 'EET'])
-      expect(await addedIn(zone), zone).toEqual(zone === 'WET' ? ['2026-06-30'] : ['2026-06-30', '2026-07-01'])
+    // PostgreSQL takes the first four for abbreviations of winter time, and knows no zone of the last one's name.
+    for (const zone of ['CET', 'MET', 'WET', 'EET', 'US/Pacific-New'])
+      expect(await addedIn(zone), zone).toEqual(
+        zone.startsWith('W') || zone.startsWith('US') ? ['2026-06-30'] : ['2026-06-30', '2026-07-01'],
+      )
+  })
+
+  it('have the days of a year as a zone’s clocks have them, changes of clocks among them', async () => {
+    const { ctx, project, place } = await withModule()
+    const later: Ctx = { ...ctx, now: () => new Date('2027-02-01') }
+    const moments = [
+      '01-01T00:00',
+      '03-29T00:45',
+      '03-29T22:15',
+      '04-04T13:30',
+      '10-24T22:00',
+      '10-25T22:30',
+      '11-01T04:15',
+    ]
+    for (const moment of moments) await makeTestCase(ctx.db, place, { createdAt: new Date(`2026-${moment}:00Z`) })
+    for (const timeZone of [
+      'Europe/Berlin',
+      'America/Havana',
+      'Australia/Lord_Howe',
+      'Pacific/Kiritimati',
+      'EST5EDT',
+    ]) {
+      const days = moments.map((moment) => isoDayIn(new Date(`2026-${moment}:00Z`), timeZone))
+      for (const start of ['2020-01-01', '2026-03-29', '2026-10-25']) {
+        const told = await additionReport(later, {
+          ...{ projectId: project.id, kind: 'case', start, end: '2027-12-31', timeZone },
+        })
+        expect(
+          told.days.flatMap(({ day, added }) => Array(added).fill(day)),
+          `${timeZone} ${start}`,
+        ).toEqual(days.filter((day) => day >= start))
+        expect([told.before, told.lastDay]).toEqual([days.filter((day) => day < start).length, days.at(-1)])
+      }
+    }
   })
 
   it('count the steps that a version has beyond the one before', async () => {

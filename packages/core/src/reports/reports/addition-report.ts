@@ -1,7 +1,8 @@
+import { zoneOffsets } from '@caseweave/contract/platform/zone-clock'
 import { unknownPerson } from '@caseweave/contract/reports/reports/addition-messages'
 import type { AdditionReport, AdditionReportQuery } from '@caseweave/contract/reports/reports/addition-reports'
 import { additionCounts, users } from '@caseweave/db/schema'
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { orNull, type SelectedRow, selected } from '../../platform/database/selected-rows'
@@ -19,9 +20,16 @@ const line = selected({
   person: orNull(sql`null::bigint`.mapWith(Number)),
 })
 
-/** Zones whose names PostgreSQL takes for abbreviations, which have no summer time; source: https://data.iana.org/time-zones/tzdb/backward. */
-const longNames: Record<string, string> = {
-  ...{ CET: 'Europe/Brussels', MET: 'Europe/Brussels', EET: 'Europe/Athens', WET: 'Europe/Lisbon' },
+/**
+ * The day of a moment by the clocks of a zone, right from `start` to `now` and before `start` for all that is earlier. Not by the zone's name: the
+ * database may know other zones than this machine, and takes some names for abbreviations, which have no summer time.
+ */
+function dayIn(timeZone: string, moment: SQLWrapper, start: string, now: Date): SQL {
+  const offsets = zoneOffsets(timeZone, Date.parse(start) - 2 * 86_400_000, now.getTime())
+  const changes = offsets.slice(1).map(({ since }) => new Date(since).toISOString())
+  const seconds = offsets.map(({ ahead }) => ahead / 1000)
+  return sql`(${moment} at time zone 'UTC' + interval '1 second'
+    * (${`{${seconds}}`}::int[])[width_bucket(${moment}, ${`{${changes}}`}::timestamptz[]) + 1])::date`
 }
 
 /**
@@ -32,13 +40,12 @@ export async function additionReport(
   ctx: Ctx,
   input: AdditionReportQuery & { projectId: number },
 ): Promise<AdditionReport> {
-  const { projectId, kind, start, end } = input
-  const timeZone = longNames[input.timeZone.toUpperCase()] ?? input.timeZone
+  const { projectId, kind, start, end, timeZone } = input
   const rows = await line.rows(
     ctx.db,
     sql`
       with kept as materialized (
-        select (${counts.addedAt} at time zone ${timeZone})::date as day, ${counts.createdBy}, sum(${counts.count})::int as count
+        select ${dayIn(timeZone, counts.addedAt, start, ctx.now())} as day, ${counts.createdBy}, sum(${counts.count})::int as count
         from ${counts} where ${counts.projectId} = ${projectId} and ${counts.kind} = ${kind} group by 1, 2
       ), asked as (
         select * from kept where day between ${start}::date and ${end}::date
