@@ -29,6 +29,20 @@ export const hasProtocol =
   (value: string) =>
     URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1))
 
+/** Whether it is the address of a server with one of these protocols: it names a host, or the socket of a PostgreSQL, and its user and password can be read. */
+export const isServerAddress =
+  (...protocols: string[]) =>
+  (value: string) => {
+    if (!hasProtocol(...protocols)(value)) return false
+    const { hostname, searchParams, username, password } = new URL(value)
+    try {
+      for (const part of [username, password]) decodeURIComponent(part)
+    } catch {
+      return false
+    }
+    return hostname !== '' || searchParams.has('host')
+  }
+
 /** Whether it is the number of a port. */
 export const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535
 
@@ -44,9 +58,12 @@ export const isOnOrOff = (value: string) => isOn(value) || offWords.includes(val
 /** Whether it is an address of the web, without a query. */
 export const isWebAddress = (value: string) => hasProtocol('http', 'https')(value) && !/[?#]/.test(value)
 
-/** Whether it names an address, a network or one of the well-known networks. */
+const networks = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+
+/** Whether it names an address, a network or one of the well-known networks; all addresses there are (`/0`) are none. */
 export const isNetwork = (value: string) =>
-  ['loopback', 'linklocal', 'uniquelocal'].includes(value) || /^[\da-f.:]*[.:][\da-f.:]*(\/\d{1,3})?$/i.test(value)
+  ['loopback', 'linklocal', 'uniquelocal'].includes(value) ||
+  (networks.safeParse(value).success && !value.endsWith('/0'))
 
 /** The parts of a setting that names several things with commas between. */
 export const listOf = (value: string) =>

@@ -68,13 +68,20 @@ describe('parseSettings', () => {
       'fd00::/8',
     ])
     expect(() => of('everybody')).toThrow('TRUSTED_PROXIES must name addresses')
-    expect(() => of('10.0.0.5,')).toThrow('TRUSTED_PROXIES')
+    for (const wrong of ['10.0.0.5,', '10.0.0.0/33', '10.0.0.999', '0.0.0.0/0', '::/0', '10.0.0', 'fe80:::1'])
+      expect(() => of(wrong)).toThrow('TRUSTED_PROXIES')
   })
 
   it('switches the demo off with an external database, unless asked for', () => {
     expect(parseSettings({ DATABASE_URL: database, APP_SECRET: secret }).demo).toBe(false)
     expect(parseSettings({ DATABASE_URL: database, APP_SECRET: secret, DEMO: 'TRUE' }).demo).toBe(true)
     expect(parseSettings({ DEMO: '0' }).demo).toBe(false)
+  })
+
+  it('takes the socket of a PostgreSQL, and one port for web and worker where each runs alone', () => {
+    const socket = 'postgres:///app?host=/run/postgresql'
+    expect(parseSettings({ DATABASE_URL: socket, APP_SECRET: secret }).databaseUrl).toBe(socket)
+    expect(parseSettings({ RUN: 'worker', WORKER_PORT: '3000' }).workerPort).toBe(3000)
   })
 
   it('ignores variables that are not its own', () => {
@@ -98,10 +105,16 @@ describe('parseSettings', () => {
     ],
     [{ DATABASE_URL: database }, /^APP_SECRET must be set when DATABASE_URL is set/],
     [{ APP_SECRET: 'short' }, /^APP_SECRET must have at least 32/],
+    [{ DATABASE_URL: 'postgres:5432/app', APP_SECRET: secret }, /^DATABASE_URL must look like postgres:/],
+    [{ DATABASE_URL: 'postgres://app:1%zz@db/app', APP_SECRET: secret }, /^DATABASE_URL must .* written as %40/],
     [{ REDIS_URL: 'localhost:6379' }, /^REDIS_URL must look like redis:/],
+    [{ REDIS_URL: 'redis:6379' }, /^REDIS_URL must look like redis:/],
     [{ STORAGE_URL: 'https://bucket' }, /^STORAGE_URL must look like s3:/],
     [{ STORAGE_URL: 's3://bucket' }, /^STORAGE_URL must look like s3:.*region=/],
     [{ SMTP_URL: 'mail.example.org' }, /^SMTP_URL must look like smtp:/],
+    [{ SMTP_URL: 'smtp:mail.example.org' }, /^SMTP_URL must look like smtp:/],
+    [{ SMTP_URL: 'smtp://me:100%@mail.example.org' }, /^SMTP_URL must .* written as %40/],
+    [{ WORKER_PORT: '3000' }, /^WORKER_PORT must be another one than PORT/],
     [{ MAIL_FROM: 'nobody' }, /^MAIL_FROM must be one address/],
     [{ MAIL_FROM: 'Us <a@b.example>\r\nBcc: c@d.example' }, /^MAIL_FROM must be one address/],
     [{ SUPPORT_EMAIL: 'Us <a@b.example>' }, /^SUPPORT_EMAIL must be one address/],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { databaseVariables } from './database-settings'
+import { databaseProblems, databaseVariables } from './database-settings'
 import { isLoopback } from './loopback'
 import { defaultSender, isMailAddress, parseMailAddress } from './mail'
 import { rateLimitsSetting, rateLimitsText } from './rate-limits'
@@ -10,6 +10,7 @@ import {
   isOn,
   isOnOrOff,
   isPort,
+  isServerAddress,
   isWebAddress,
   listOf,
   oneOf,
@@ -40,8 +41,8 @@ const Environment = z.object({
     'look like s3://bucket/prefix?region=eu-central-1 for AWS, or s3://key:secret@bucket/prefix?endpoint=http://127.0.0.1:9000 for another server, with each / in the secret written as %2F; leave it out to keep files under DATA_DIR',
   ),
   SMTP_URL: checked(
-    hasProtocol('smtp', 'smtps'),
-    'look like smtp://user:password@host:587; leave it out to keep mail in DATA_DIR/outbox',
+    isServerAddress('smtp', 'smtps'),
+    'look like smtp://user:password@host:587, with @ / # and % in a password written as %40 %2F %23 and %25; leave it out to keep mail in DATA_DIR/outbox',
   ),
   MAIL_FROM: checked(
     (value) => parseMailAddress(value) !== undefined,
@@ -123,16 +124,9 @@ type Name = keyof z.infer<typeof Environment>
 /** All settings with their defaults filled in and their rules across variables checked; see {@link parseSettings}. */
 export const Settings = Environment.superRefine((env, context) => {
   const refuse = (name: Name, message: string) => context.addIssue({ code: 'custom', path: [name], message })
-  if (env.DATABASE_URL && !env.APP_SECRET)
-    refuse(
-      'APP_SECRET',
-      'must be set when DATABASE_URL is set, to the same value for every process; make one with: openssl rand -base64 32',
-    )
-  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
-    refuse(
-      'DATABASE_URL',
-      'must be set too: the built-in PostgreSQL has no standby that DATABASE_REPLICA_URL could name',
-    )
+  for (const [name, message] of databaseProblems(env)) refuse(name, message)
+  if (env.RUN === 'all' && env.WORKER_PORT && Number(env.WORKER_PORT) === Number(env.PORT ?? '3000'))
+    refuse('WORKER_PORT', 'must be another one than PORT, where the web server listens')
   for (const [what, names] of together) {
     if (!names.some((name) => env[name])) continue
     for (const name of names.filter((each) => !env[each]))
