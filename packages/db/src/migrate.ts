@@ -6,6 +6,7 @@ import frozen from '../migrations/frozen.json' with { type: 'json' }
 import journal from '../migrations/meta/_journal.json' with { type: 'json' }
 import { runStatement } from './failed-statement'
 import { hashOfFunctions, type Migration, readFunctions, readMigrations, statementsOf } from './migration-files'
+import { requireUsable } from './usable-server'
 
 /** Key of the advisory lock that migrations take; any fixed number will do. */
 const migrationLock = 7_263_541
@@ -37,6 +38,7 @@ export async function migrate(
 ): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
   try {
+    await requireUsable(sql)
     await sql`select pg_advisory_lock(${migrationLock})`
     await bringUp(sql, folders, onMigration)
   } finally {

@@ -1,5 +1,7 @@
 import { tmpdir } from 'node:os'
 import { prepareDatabase } from '@caseweave/core/prepare'
+import { openDatabase } from '@caseweave/db/client'
+import { scratchDatabase } from '@caseweave/db/testing/scratch-database'
 import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
@@ -26,4 +28,25 @@ it.each([
   const url = new URL(await testDatabaseUrl())
   url[part] = value
   await expect(prepareAt(url.href)).rejects.toThrow(sentence)
+})
+
+it('refuses a database in which nothing can be written, though it is up to date', async () => {
+  const url = await scratchDatabase('migrated')
+  const { sql, close } = openDatabase(url, { max: 1 })
+  await sql.unsafe(`alter database "${new URL(url).pathname.slice(1)}" set default_transaction_read_only = on`)
+  await close()
+  await expect(prepareAt(url)).rejects.toThrow(/^DATABASE_URL leads to a database in which nothing can be written/)
+})
+
+it('says what a server refuses for another reason', async () => {
+  const refused = Object.assign(new Error('sorry, too many clients already'), { code: '53300' })
+  const preparing = prepareWhenThere(
+    () => Promise.reject(refused),
+    'postgres://app:word@db:5432/app',
+    () => {},
+    new AbortController().signal,
+  )
+  await expect(preparing).rejects.toThrow(
+    'The database at db:5432 cannot be used: sorry, too many clients already (53300).',
+  )
 })

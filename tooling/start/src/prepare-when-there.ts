@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-
-/** What a server says that is still starting, or that is not there. */
-const absent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'CONNECT_TIMEOUT', '57P03']
+import { saysConnectionLost } from '@caseweave/core/platform/database/is-database-away'
 
 /** What a person has to correct, by the code of PostgreSQL; source: https://www.postgresql.org/docs/current/errcodes-appendix.html. */
 const refusals: Record<string, string> = {
@@ -10,6 +8,11 @@ const refusals: Record<string, string> = {
   '3D000': 'has no database of this name',
   '42501': 'does not let this user make tables',
 }
+
+/** Codes of PostgreSQL, and of certificates that are not trusted. */
+const saidByServer = /^[0-9A-Z]{5}$|CERT|SIGNED|^ERR_(?:SSL|TLS)_/
+
+const told = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /**
  * Prepares the database at `databaseUrl`. An external one may still be starting, as in a compose file: it is waited for, 30 s at most. Throws
@@ -31,7 +34,10 @@ export async function prepareWhenThere(
       const refusal = refusals[code]
       if (refusal)
         throw new Error(`The database at ${host} ${refusal} (${code}). Correct DATABASE_URL.`, { cause: error })
-      if (!absent.includes(code)) throw error
+      if (!saysConnectionLost(code)) {
+        if (!saidByServer.test(code)) throw error
+        throw new Error(`The database at ${host} cannot be used: ${told(error)} (${code}).`, { cause: error })
+      }
       if (Date.now() > deadline)
         throw new Error(`The database at ${host} does not answer (${code}). Start it, or correct DATABASE_URL.`, {
           cause: error,

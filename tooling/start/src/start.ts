@@ -66,6 +66,8 @@ export async function start(
     }
     stop.first.throwIfAborted()
     if (settings.run !== 'worker') await checkPort(settings.host, settings.port, product.handover)
+    if (settings.run !== 'web' && settings.workerPort !== undefined)
+      await checkPort(settings.host, settings.workerPort, product.handover, 'WORKER_PORT')
     const { build } = product
     if (build) await terminal.step('Building what has changed', (tell) => build(settings, tell, stop.first))
     stop.first.throwIfAborted()

@@ -21,9 +21,11 @@ const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} 
 
 function forMachines(level: string): Terminal {
   const log = pino({ level, base: { process: 'start' } }, pino.destination({ dest: 1, sync: true }))
+  // Where the first account is made has to be heard at any level.
+  const told = log.child({}, { level: level === 'silent' ? level : 'info' })
   return {
     log,
-    say: (text) => log.info(text),
+    say: (text) => told.info(text),
     async step(title, work) {
       const began = Date.now()
       let last = ''
