@@ -18,6 +18,7 @@ async function run({ settings, dataDir, databaseUrl, stopped }: Installation) {
     databaseUrl,
     dataDir,
     folders: settings.storageUrl ? ['outbox'] : ['files', 'outbox'],
+    secretElsewhere: settings.appSecret !== undefined,
     into,
     now: new Date(),
     onProgress: tellProgress,
@@ -27,7 +28,7 @@ async function run({ settings, dataDir, databaseUrl, stopped }: Installation) {
   const lines = [
     `${taken.folder}: ${told(taken.backup)}.`,
     ...(settings.storageUrl ? ['The files lie in the bucket of STORAGE_URL, and are not in it.'] : []),
-    ...(settings.databaseUrl
+    ...(settings.appSecret
       ? ['APP_SECRET is not in it: keep it elsewhere.']
       : ['It holds the secret of this installation: keep it as safe as the database.']),
     ...old.map((name) => `${name} was removed.`),

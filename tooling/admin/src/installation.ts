@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSettings, type Settings } from '@caseweave/contract/platform/settings'
@@ -6,6 +5,7 @@ import { borrowPostgres, startPostgres } from '@caseweave/embedded-postgres/laun
 import { type Logger, pino } from 'pino'
 import { requireWhole } from './backup/unfinished-restore'
 import { sentenceOf } from './failures'
+import { makeFolder } from './make-folder'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -38,7 +38,7 @@ export async function withInstallation(
   const log = pino({ level: settings.logLevel, base: { process: name } }, pino.destination({ dest: 2, sync: true }))
   const quiet = { info: () => {}, warn: (message: string) => log.warn(message) }
   // For root it can be passed through, because the database below it runs as another user.
-  if (alone) mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+  if (alone) makeFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
   else requireWhole(dataDir)
   const stopped = listenForEnd()
   const open = alone ? startPostgres : borrowPostgres

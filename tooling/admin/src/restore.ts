@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { secretName } from './backup/kept-files'
 import { restoreBackup } from './backup/restore-backup'
 import { type Installation, tellFailure, withInstallation } from './installation'
 import { tellProgress } from './progress'
@@ -25,7 +26,9 @@ async function run({ settings, dataDir, databaseUrl, stopped }: Installation) {
     `Restored as of ${backup.takenAt}: ${rows} rows of ${backup.tables.length} tables, ${files} files.`,
     ...(aside.database ? [`What was in the database is now the database ${aside.database}.`] : []),
     ...(aside.folder ? [`The files from before lie in ${aside.folder}.`] : []),
-    ...(settings.databaseUrl ? ['Start with the APP_SECRET that the backup was made with.'] : []),
+    ...(settings.databaseUrl || !backup.files?.[secretName]
+      ? ['Start with the APP_SECRET that the backup was made with.']
+      : []),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { makeFolder } from '@caseweave/admin/make-folder'
 
 /**
  * Makes the data folder and returns its absolute path; a relative one counts from the repository's root. Only its owner may look inside; for
@@ -23,13 +24,6 @@ export function openDataDir(root: string, dataDir: string): string {
     )
   }
   return path
-}
-
-/** Folder by folder: Node's own recursive `mkdir` tries for ever where a folder exists and takes none, such as `/proc`. */
-function makeFolder(path: string): void {
-  if (existsSync(path)) return
-  makeFolder(dirname(path))
-  mkdirSync(path)
 }
 
 /** The secret that signs and encrypts, kept in the data folder; made on the first call. */

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { sentenceOf } from '@caseweave/admin/failures'
 import { parseSettings } from '@caseweave/contract/platform/settings'
 import { productIn } from './product'
 import { start } from './start'
@@ -35,6 +36,6 @@ try {
   process.exit(0)
 } catch (error) {
   if (error instanceof StopRequest || (error instanceof Error && error.name === 'AbortError')) process.exit(0)
-  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`\n${sentenceOf(error)}\n`)
   process.exit(1)
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -162,10 +162,17 @@ it('says so and ends when it runs already', async () => {
 
 it('does not start on what a restore that was broken off has left, and says what to do', async () => {
   const dataDir = join(root, '.data')
-  noteRestore(dataDir, { backup: '/backups/caseweave-1', moment: '1', rows: true, there: ['files'], parts: ['files'] })
+  noteRestore(dataDir, {
+    backup: '/my backups/caseweave-1',
+    moment: '1',
+    rows: true,
+    there: ['files'],
+    parts: ['files'],
+  })
   const { seen, ended } = run()
   expect(await ended).toBe(1)
   expect(seen.errors).toContain(`A restore was broken off, and what is in ${dataDir} is not whole. Do it again`)
+  expect(seen.errors).toContain('npm run restore -- "/my backups/caseweave-1"')
   expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
   forgetRestore(dataDir)
 })
@@ -178,4 +185,21 @@ it('names a port that is in use, and leaves nothing running', async () => {
   expect(seen.errors).toContain(`Port ${port} on 127.0.0.1 is already in use.`)
   expect(existsSync(join(root, '.data/postgres/cluster/postmaster.pid'))).toBe(false)
   stranger.close()
+})
+
+it('names the port of the worker that is in use', async () => {
+  const stranger = createServer().listen(0, '127.0.0.1')
+  await once(stranger, 'listening')
+  const { port: taken } = stranger.address() as AddressInfo
+  const { seen, ended } = run({ WORKER_PORT: String(taken) })
+  expect(await ended).toBe(1)
+  expect(seen.errors).toContain(`Port ${taken} on 127.0.0.1 is already in use.`)
+  expect(seen.errors).toContain(`set WORKER_PORT to another one, for example WORKER_PORT=${taken + 1}`)
+  stranger.close()
+})
+
+it('tells its address also where only warnings are logged', async () => {
+  const { seen } = run({ LOG_LEVEL: 'warn' })
+  await isReady(seen)
+  expect(seen.output).not.toContain('Starting PostgreSQL')
 })

@@ -241,6 +241,9 @@ it('refuses what would lose something, and puts aside what is there only where i
   const into = temporary()
   const { folder } = await takeBackup({ ...source, into, now: new Date('2026-01-01') })
   await expect(takeBackup({ ...source, into, now: new Date('2026-01-01') })).rejects.toThrow('of this second already')
+  // Where APP_SECRET is set, what lies in the data folder seals nothing any more.
+  const other = await takeBackup({ ...source, secretElsewhere: true, into, now: new Date('2026-01-02') })
+  expect(Object.keys(other.backup.files ?? {})).toEqual(['files'])
 
   const target = await installation('used')
   writeFileSync(join(target.dataDir, 'files/imports/mine.csv'), 'mine')

@@ -6,7 +6,7 @@ import { runningProcess } from '@caseweave/embedded-postgres/running-process'
 import { summing } from './backup-folder'
 
 /** The secret that signs and seals, as a start makes it where none is set. */
-const secretName = 'app-secret'
+export const secretName = 'app-secret'
 
 /** Files that nobody can take away until they are let go. */
 export interface HeldFiles {
@@ -17,10 +17,14 @@ export interface HeldFiles {
 }
 
 /**
- * Holds the files of these folders of `dataDir`, and the secret there, by a second name for each: whoever removes one meanwhile removes the
+ * Holds the files of these folders of `dataDir`, and the secret there unless it is none of the installation's, by a second name for each: whoever removes one meanwhile removes the
  * first name. Files are written once and never changed. What is still being written, or a probe, is left out.
  */
-export async function holdFiles(dataDir: string, folders: readonly string[]): Promise<HeldFiles> {
+export async function holdFiles(
+  dataDir: string,
+  folders: readonly string[],
+  secretElsewhere = false,
+): Promise<HeldFiles> {
   await removeLeftovers(dataDir, 'backup-held-')
   const root = join(dataDir, `backup-held-${process.pid}`)
   await mkdir(root, { mode: 0o700 })
@@ -43,7 +47,7 @@ export async function holdFiles(dataDir: string, folders: readonly string[]): Pr
         if (!entry.isFile() || entry.name.endsWith('.part') || entry.name.startsWith('.probe-')) continue
         await hold(join(entry.parentPath, entry.name).slice(dataDir.length + 1))
       }
-    await hold(secretName)
+    if (!secretElsewhere) await hold(secretName)
     return { root, paths: paths.sort(), letGo }
   } catch (error) {
     await letGo()

@@ -7,6 +7,7 @@ import { openDatabase, type Sql } from '@caseweave/db/client'
 import { contentsOf, quoted } from '@caseweave/db/contents'
 import type { TransactionSql } from 'postgres'
 import { sentenceOf } from '../failures'
+import { makeFolder } from '../make-folder'
 import { endSessions, sessionName } from '../sessions'
 import { type Backup, backupFormat, manifestName, sumsName, tableFile } from './backup-folder'
 import { copyTable } from './copy-table'
@@ -18,6 +19,8 @@ export interface TakeBackup {
   dataDir: string
   /** Folders of `dataDir` that belong to the backup. */
   folders: readonly string[]
+  /** Whether the secret is APP_SECRET: one that lies in `dataDir` then is one from before, or of another database. */
+  secretElsewhere?: boolean
   /** Where backups lie; this one becomes a folder there, named by its moment. */
   into: string
   now: Date
@@ -64,7 +67,7 @@ async function madeWhole(sql: Sql, options: TakeBackup): Promise<{ folder: strin
   const name = `caseweave-${options.now.toISOString().slice(0, 19).replaceAll(':', '-')}`
   const folder = join(options.into, name)
   const partial = join(options.into, `partial-${process.pid}`)
-  await mkdir(options.into, { recursive: true, mode: 0o700 })
+  makeFolder(options.into, 0o700)
   await removeLeftovers(options.into, 'partial-')
   if (existsSync(folder)) throw new Error(`There is a backup of this second already: ${folder}`)
   await mkdir(join(partial, 'tables'), { recursive: true, mode: 0o700 })
@@ -103,12 +106,13 @@ async function fill(sql: Sql, folder: string, options: TakeBackup): Promise<Back
 }
 
 /** Reads all tables as of the moment of the transaction, and holds the files of that moment; answers with what `sha256sum` needs to look at them again. */
-async function readMoment(tx: TransactionSql, folder: string, { dataDir, folders, onProgress, stopped }: TakeBackup) {
+async function readMoment(tx: TransactionSql, folder: string, options: TakeBackup) {
+  const { dataDir, folders, secretElsewhere, onProgress, stopped } = options
   // What was to stop before the transaction began had the session before this one ended.
   stopped?.throwIfAborted()
   const contents = await contentsOf(tx)
   // Files are written before the rows that name them: those of this moment are there now, and go on to be.
-  const held = await holdFiles(dataDir, folders)
+  const held = await holdFiles(dataDir, folders, secretElsewhere)
   try {
     // No upgrade may change a table before it has been read.
     await tx.unsafe(`lock table ${contents.tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`)

@@ -42,8 +42,10 @@ export const forgetRestore = (dataDir: string): void => rmSync(noteIn(dataDir), 
 /** Throws a sentence where a restore was broken off in this data folder and not done again: nothing may work on what is there. */
 export function requireWhole(dataDir: string): void {
   const unfinished = unfinishedRestore(dataDir)
-  if (unfinished)
-    throw new Error(
-      `A restore was broken off, and what is in ${dataDir} is not whole. Do it again, until it says "Restored": npm run restore -- ${unfinished.backup}`,
-    )
+  if (!unfinished) return
+  const { backup } = unfinished
+  const written = /^[\w./:@-]+$/.test(backup) ? backup : JSON.stringify(backup)
+  throw new Error(
+    `A restore was broken off, and what is in ${dataDir} is not whole. Do it again, until it says "Restored": npm run restore -- ${written}`,
+  )
 }
