@@ -2,7 +2,7 @@ import { mappingProblem } from '@caseweave/contract/cases/definition-imports/csv
 import { importMessages } from '@caseweave/contract/cases/definition-imports/definition-imports'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { definitionImports } from '@caseweave/db/schema'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { requireRoomForMoreCases } from '../../people/plans/require-room'
 import {
@@ -10,7 +10,7 @@ import {
   giveToWorker,
   giveToWorkerAgain,
   type ImportRef,
-  isSeenPreview,
+  startConfirmed,
 } from '../../platform/imports/import-access'
 import { findImport, isImport } from './import-access'
 import { importJob, previewImportJob } from './jobs'
@@ -36,16 +36,7 @@ export async function startPreview(ctx: Ctx, ref: ImportRef): Promise<void> {
 export async function confirmImport(ctx: Ctx, ref: ConfirmedImport): Promise<void> {
   const { status: before, summary } = await findImport(ctx, ref)
   if (before === 'previewed') await requireRoomForMoreCases(ctx, ref.projectId, summary?.rowsOf.add ?? 0)
-  await ctx.tx(async (tx) => {
-    const rows = await tx.db
-      .update(definitionImports)
-      .set({ status: 'importing' })
-      .where(and(isImport(ref), eq(definitionImports.status, 'previewed'), isSeenPreview(definitionImports, ref)))
-      .returning({ id: definitionImports.id })
-    if (rows.length > 0) return giveToWorker(tx, definitionImports, ref, importJob)
-    const { status } = await findImport(tx, ref)
-    if (status !== 'importing' && status !== 'imported') throw new AppError('CONFLICT', importMessages.changedMeanwhile)
-  })
+  await startConfirmed(ctx, definitionImports, ref, { job: importJob, changed: importMessages.changedMeanwhile })
 }
 
 /** Starts a dry run or an import again whose job failed; it goes on where it was. Nothing happens while a job is at work. */

@@ -14,10 +14,6 @@ export type ImportRef = { projectId: number; importId: number }
 /** Names the import that a person says yes to, and the job of the dry run whose preview they saw; without one, whichever was last. */
 export type ConfirmedImport = ImportRef & { previewJob?: string }
 
-/** The condition that nobody has had the dry run of an import of `table` done anew since its preview was seen. */
-export const isSeenPreview = (table: ImportTable, { previewJob }: ConfirmedImport) =>
-  previewJob ? eq(table.jobId, previewJob) : undefined
-
 /** A table of imports: a row is one import of a project, which the job named in it is at work on. */
 type ImportTable = PgTable & Record<'id' | 'projectId' | 'status' | 'jobId', PgColumn>
 
@@ -40,6 +36,32 @@ export async function giveToWorker(ctx: Ctx, table: ImportTable, ref: ImportRef,
   await ctx.db.execute(
     sql`update ${table} set ${sql.identifier(table.jobId.name)} = ${jobId} where ${isImportOf(table, ref)}`,
   )
+}
+
+/**
+ * Starts the import that a person has seen the preview of, once however often it is asked for. CONFLICT with the sentence `changed` where there is
+ * no preview, or where somebody has had the dry run done anew since.
+ */
+export async function startConfirmed(
+  ctx: Ctx,
+  table: ImportTable,
+  ref: ConfirmedImport,
+  { job, changed }: { job: ImportJob; changed: string },
+): Promise<void> {
+  const isSeen = ref.previewJob ? eq(table.jobId, ref.previewJob) : undefined
+  await ctx.tx(async (tx) => {
+    const started = await tx.db.execute(sql`
+      update ${table} set ${sql.identifier(table.status.name)} = 'importing'
+      where ${and(isImportOf(table, ref), eq(table.status, 'previewed'), isSeen)} returning 1`)
+    if (started.length > 0) return giveToWorker(tx, table, ref, job)
+    const { status } = foundImport(
+      await tx.db
+        .select({ status: table.status })
+        .from(table as PgTable)
+        .where(isImportOf(table, ref)),
+    )
+    if (status !== 'importing' && status !== 'imported') throw new AppError('CONFLICT', changed)
+  })
 }
 
 /**
