@@ -1,7 +1,6 @@
-import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { promptSocket } from './client'
+import { firstAnswer } from './first-answer'
 
 /** How long (ms) a turn of waiting is. Turns are counted and not the time: a process that stood still meanwhile has heard nothing of an answer that is there. */
 const turn = 500
@@ -10,28 +9,11 @@ const turn = 500
 const notYet = '57P03'
 
 /** Asks once, on a connection of its own; what the database refuses is an answer too. */
-async function ask(url: string, gone: AbortSignal): Promise<boolean> {
-  const sockets: Socket[] = []
-  const sql = postgres(url, {
-    ...{ max: 1, fetch_types: false, onnotice: () => {}, connection: { application_name: 'caseweave-look' } },
-    ...promptSocket(url, (socket) => sockets.push(socket)),
-  })
-  const end = () => {
-    void sql.end({ timeout: 0 })
-    // The driver would wait until a database that hangs says goodbye.
-    for (const socket of sockets) socket.destroy()
-  }
-  gone.addEventListener('abort', end)
-  try {
-    await sql`select 1`
-    return true
-  } catch (error) {
-    return error instanceof postgres.PostgresError && error.code !== notYet
-  } finally {
-    gone.removeEventListener('abort', end)
-    end()
-  }
-}
+const ask = (url: string, gone: AbortSignal): Promise<boolean> =>
+  firstAnswer(url, gone).then(
+    () => true,
+    (error) => error instanceof postgres.PostgresError && error.code !== notYet,
+  )
 
 /**
  * Whether the database at `url` answers on a new connection within `patience` (ms), however slowly; one that refuses connections is asked again

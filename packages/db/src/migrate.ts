@@ -5,6 +5,7 @@ import postgres from 'postgres'
 import frozen from '../migrations/frozen.json' with { type: 'json' }
 import journal from '../migrations/meta/_journal.json' with { type: 'json' }
 import { runStatement } from './failed-statement'
+import { firstAnswerIn } from './first-answer'
 import { hashOfFunctions, type Migration, readFunctions, readMigrations, statementsOf } from './migration-files'
 import { requireUsable } from './usable-server'
 
@@ -36,6 +37,7 @@ export async function migrate(
   folders: Folders = ownFolders(),
   onMigration: MigrationHeard = () => {},
 ): Promise<void> {
+  await firstAnswerIn(10_000, databaseUrl)
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
   try {
     await requireUsable(sql)

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSettings, type Settings } from '@caseweave/contract/platform/settings'
+import { firstAnswerIn } from '@caseweave/db/first-answer'
 import { borrowPostgres, startPostgres } from '@caseweave/embedded-postgres/launcher'
 import { type Logger, pino } from 'pino'
 import { requireWhole } from './backup/unfinished-restore'
@@ -42,6 +43,7 @@ export async function withInstallation(
   else requireWhole(dataDir)
   const stopped = listenForEnd()
   const open = alone ? startPostgres : borrowPostgres
+  if (settings.databaseUrl) await firstAnswerIn(10_000, settings.databaseUrl, stopped)
   const database = settings.databaseUrl
     ? { url: settings.databaseUrl, stop: async () => {} }
     : await open({ dataDir: join(dataDir, 'postgres'), log: quiet, patience: 0 })

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { prepareDatabase } from '@caseweave/core/prepare'
 import { openDatabase } from '@caseweave/db/client'
@@ -49,4 +52,26 @@ it('says what a server refuses for another reason', async () => {
   await expect(preparing).rejects.toThrow(
     'The database at db:5432 cannot be used: sorry, too many clients already (53300).',
   )
+})
+
+it('ends at once when it is stopped, whatever it waits for', async () => {
+  const stop = new AbortController()
+  const preparing = prepareWhenThere(
+    () => new Promise(() => {}),
+    'postgres://app:word@db:5432/app',
+    () => {},
+    stop.signal,
+  )
+  stop.abort(new Error('Stopped.'))
+  await expect(preparing).rejects.toThrow('Stopped.')
+})
+
+it('says that what answers is no PostgreSQL', async () => {
+  const web = createServer((_, response) => response.end()).listen(0, '127.0.0.1')
+  await once(web, 'listening')
+  const { port } = web.address() as AddressInfo
+  await expect(prepareAt(`postgres://app:word@127.0.0.1:${port}/app`)).rejects.toThrow(
+    'What answers at DATABASE_URL is no PostgreSQL: it says "HTTP/1.1 400 Bad Request".',
+  )
+  web.close()
 })

@@ -12,11 +12,20 @@ const refusals: Record<string, string> = {
 /** Codes of PostgreSQL, and of certificates that are not trusted. */
 const saidByServer = /^[0-9A-Z]{5}$|CERT|SIGNED|^ERR_(?:SSL|TLS)_/
 
+/** What `work` answers; throws the reason of `signal` once that is given. */
+async function unlessStopped(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  const stopped = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+  await Promise.race([work, stopped])
+}
+
 const told = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /**
  * Prepares the database at `databaseUrl`. An external one may still be starting, as in a compose file: it is waited for, 30 s at most. Throws
- * a sentence that names DATABASE_URL when it does not answer, or refuses.
+ * a sentence that names DATABASE_URL when it does not answer, or refuses. Ends at once when `signal` is given; what has begun ends with its connection
+ * then, as one transaction.
  */
 export async function prepareWhenThere(
   prepare: () => Promise<void>,
@@ -28,8 +37,9 @@ export async function prepareWhenThere(
   const { host } = new URL(databaseUrl)
   for (;;) {
     try {
-      return await prepare()
+      return await unlessStopped(prepare(), signal)
     } catch (error) {
+      if (signal.aborted) throw signal.reason
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
       const refusal = refusals[code]
       if (refusal)
