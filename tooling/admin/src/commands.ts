@@ -1,4 +1,5 @@
 import type { Ctx } from '@caseweave/core/context'
+import { tellFirstPerson } from '@caseweave/core/front/demo/first-person'
 import { accountsListed, listAccounts } from '@caseweave/core/people/accounts/list-accounts'
 import {
   endAllSessions,
@@ -7,8 +8,6 @@ import {
   resetSecondFactor,
   setApplicationRole,
 } from '@caseweave/core/people/accounts/operator'
-import { makeSetupCode } from '@caseweave/core/people/sign-up/setup'
-import { setupPathOf } from '@caseweave/core/people/sign-up/setup-path'
 import { logSecurityEvent } from '@caseweave/core/platform/log/log-security-event'
 import { exportedOrganization, importedOrganization } from './organization-files'
 import { resealed } from './reseal'
@@ -18,7 +17,7 @@ export interface Command {
   /** The arguments by name; those in brackets may be left out. */
   takes: readonly string[]
   does: string
-  run(ctx: Ctx, args: string[], appUrl: string): Promise<string>
+  run(ctx: Ctx, args: string[], settings: { appUrl: string; demo: boolean }): Promise<string>
 }
 
 const roles = Object.keys(operatorRoles)
@@ -30,11 +29,12 @@ export const commands: Record<string, Command> = {
   'setup-code': {
     takes: [],
     does: 'print a new address where the first person makes the first account; the one before is dead',
-    async run(ctx, _args, appUrl) {
-      const code = await makeSetupCode(ctx)
-      if (code === null) return 'There are accounts already: nothing is to be set up. List them with: accounts'
+    async run(ctx, _args, settings) {
+      const told = await tellFirstPerson(ctx, settings)
+      if (told === null) return 'There are accounts already: nothing is to be set up. List them with: accounts'
+      if ('sentence' in told) return told.sentence
       logSecurityEvent(ctx, 'setup code made', {})
-      return `${appUrl}${setupPathOf(code)}`
+      return told.address
     },
   },
   accounts: {

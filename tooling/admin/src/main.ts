@@ -19,7 +19,7 @@ async function run({ settings, dataDir, databaseUrl, log, stopped }: Installatio
   try {
     if (!(await migrationsApplied(services.sql)))
       throw new Error('The database is not of this version: start Caseweave once, then try again.')
-    process.stdout.write(`${await command.run(createContext(services, null), args, settings.appUrl)}\n`)
+    process.stdout.write(`${await command.run(createContext(services, null), args, settings)}\n`)
   } catch (error) {
     throw stopped.aborted ? stopped.reason : error
   } finally {

@@ -27,11 +27,13 @@ export function productIn(root: string, env: Record<string, string | undefined>,
       const { prepareDatabase } = await loading
       await prepareDatabase(settings, options)
     },
-    async setupPath(settings, { log }) {
+    async tellFirstPerson(settings, { log }) {
       // With an external issuer everybody comes from there.
       if (settings.run === 'worker' || settings.oidc) return null
-      const { makeSetupPath } = await import('@caseweave/core/people/sign-up/setup-path')
-      return makeSetupPath(settings, log)
+      const { tellFirstPersonAt } = await import('@caseweave/core/front/demo/first-person')
+      const told = await tellFirstPersonAt(settings, log)
+      if (told === null) return null
+      return 'sentence' in told ? told.sentence : `Nobody has an account yet. Make the first one: ${told.address}`
     },
     children: (settings) =>
       children(root, { ...env, ...environmentOf(settings) }).filter(({ name }) => ['all', name].includes(settings.run)),

@@ -21,8 +21,8 @@ export interface Product {
   /** Undefined when it runs from its sources. */
   build?: (settings: Settings, tell: (detail: string) => void, signal: AbortSignal) => Promise<void>
   prepare(settings: RuntimeSettings, options: { log: Logger; onProgress: (message: string) => void }): Promise<void>
-  /** The path where the first person makes the first account, with its code; null when there is one, or this start has nothing to do with it. */
-  setupPath(settings: RuntimeSettings, options: { log: Logger }): Promise<string | null>
+  /** What is to be said while nobody can sign in, such as where the first account is made; null when somebody can, or this start has nothing to do with it. */
+  tellFirstPerson(settings: RuntimeSettings, options: { log: Logger }): Promise<string | null>
   children(settings: RuntimeSettings): ChildSpec[]
 }
 
@@ -84,7 +84,7 @@ export async function start(
       children = product.children(runtime).map((spec) => supervise(spec, terminal))
       await untilServing(runtime, children, stop.first)
     })
-    tellAddress(runtime, await product.setupPath(runtime, { log: terminal.log }), terminal)
+    tellAddress(runtime, await product.tellFirstPerson(runtime, { log: terminal.log }), terminal)
     if (!stop.first.aborted) await new Promise((resolve) => stop.first.addEventListener('abort', resolve))
   } finally {
     if (stop.first.aborted) terminal.say('Stopping')
@@ -109,10 +109,10 @@ async function untilServing(settings: RuntimeSettings, children: Supervised[], s
   await Promise.race([Promise.all([...serving, ...running]), stopped, ...children.map((child) => child.failing(4))])
 }
 
-function tellAddress({ run, appUrl, demo }: RuntimeSettings, setupPath: string | null, { say }: Terminal) {
+function tellAddress({ run, appUrl, demo }: RuntimeSettings, firstPerson: string | null, { say }: Terminal) {
   if (run === 'worker') return say('Caseweave worker is ready')
   say(`Caseweave is ready: ${appUrl}`)
   // Source: docs/operations.md.
   if (demo) say('Demo accounts: admin, lead, qa, dev, viewer, hr; password caseweave-demo')
-  if (setupPath !== null) say(`Nobody has an account yet. Make the first one: ${appUrl}${setupPath}`)
+  if (firstPerson !== null) say(firstPerson)
 }

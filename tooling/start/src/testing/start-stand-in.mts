@@ -10,7 +10,7 @@ const product: Product = {
   root: process.cwd(),
   handover: 500,
   prepare: async () => {},
-  setupPath: async () => null,
+  tellFirstPerson: async () => null,
   children: (settings) =>
     ['web', 'worker'].map((name) => ({
       name,
