@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createContext } from '@caseweave/core/context'
 import { testProject } from '@caseweave/core/testing/test-context'
 import { organizationMembers, secondFactors, sessions, users } from '@caseweave/db/schema'
@@ -6,6 +9,8 @@ import { and, eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { commands, help, readCommand } from './commands'
+import { sentenceOf } from './failures'
+import { exportedOrganization } from './organization-files'
 
 /** A person in an organization, and what `npm run admin` does and logs. */
 async function operator() {
@@ -16,7 +21,7 @@ async function operator() {
   const user = await makeUser(services.db)
   const run = (...words: string[]) => {
     const { command, args } = readCommand(words)
-    return command.run(ctx, args, 'http://localhost:3000')
+    return command.run(ctx, args, { appUrl: 'http://localhost:3000', demo: false })
   }
   return { ctx, user, organization, run, logged }
 }
@@ -84,6 +89,17 @@ describe('npm run admin', () => {
     expect(listed.split('\n')).toHaveLength(2)
     expect(listed).toContain(`${organization.name} (Admin)`)
     expect(await run('accounts', '%')).toBe('No account has that.')
+  })
+
+  it('names the place of an export as it was typed, where nothing can be written', async () => {
+    const { ctx, organization } = await operator()
+    const folder = mkdtempSync(join(tmpdir(), 'caseweave-export-'))
+    const to = (file: string) => exportedOrganization(ctx, { organization: organization.name, file })
+    await expect(to(folder)).rejects.toThrow(`${folder} is a folder: name a file in it.`)
+    const failed = await to(join(folder, 'missing/shop.zip')).catch(sentenceOf)
+    expect(failed).toBe(`There is no such file or folder (${folder}/missing/shop.zip).`)
+    expect(readdirSync(folder)).toEqual([])
+    rmSync(folder, { recursive: true })
   })
 
   it('says what is wrong with names and words', async () => {

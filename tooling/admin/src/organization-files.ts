@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rename, rm, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Ctx } from '@caseweave/core/context'
@@ -18,6 +18,8 @@ export async function exportedOrganization(ctx: Ctx, input: { organization: stri
   const { id, name } = await organizationCalled(ctx, input.organization)
   const file = placeOf(input.file)
   const partial = `${file}.part`
+  const place = await stat(file).catch(() => null)
+  if (place?.isDirectory()) throw new Error(`${input.file} is a folder: name a file in it.`)
   try {
     const { manifest } = await writeOrganization(
       ctx.sql,
@@ -32,6 +34,8 @@ export async function exportedOrganization(ctx: Ctx, input: { organization: stri
     return `${file}: ${name}, ${told(manifest)}. It holds all that its people wrote and their addresses: keep it as safe as the database.`
   } catch (error) {
     await rm(partial, { force: true })
+    // What was typed is told, not where it was first written to.
+    if (error instanceof Error && 'path' in error && error.path === partial) error.path = input.file
     throw error
   }
 }
