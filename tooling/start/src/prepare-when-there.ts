@@ -14,10 +14,12 @@ const saidByServer = /^[0-9A-Z]{5}$|CERT|SIGNED|^ERR_(?:SSL|TLS)_/
 
 /** What `work` answers; throws the reason of `signal` once that is given. */
 async function unlessStopped(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  let stop = () => {}
   const stopped = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason))
+    stop = () => reject(signal.reason)
   })
-  await Promise.race([work, stopped])
+  signal.addEventListener('abort', stop)
+  await Promise.race([work, stopped]).finally(() => signal.removeEventListener('abort', stop))
 }
 
 const told = (error: unknown) => (error instanceof Error ? error.message : String(error))
