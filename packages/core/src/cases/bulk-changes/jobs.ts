@@ -9,11 +9,12 @@ const saying =
   ({ projectId, changeId }: z.infer<typeof ChangePayload>) =>
     ({ kind: 'work', subject, href: bulkChangePath(projectId, changeId) }) as const
 
-/** A change of more cases than a request should wait for. */
+/** A change of more cases than a request should wait for: `upTo` = the id of the newest that was there when somebody asked for it. */
 export const bulkChangeJob = defineJob({
   name: 'testCases.bulkChange',
   queue: 'upkeep',
-  payload: ChangePayload,
+  // Absent in jobs of a version before, which may still wait.
+  payload: ChangePayload.extend({ upTo: z.number().int().optional() }),
   stopped: saying('A change of test cases has stopped'),
 })
 

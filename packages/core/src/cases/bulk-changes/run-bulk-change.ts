@@ -12,10 +12,13 @@ import { holdReferences } from './change-references'
 import { chosenFirst, selectedCases } from './selected-cases'
 import { tellChangeAssigned } from './tell-assigned'
 
-/** A change of many cases by its id. */
-export type ChangeRef = { projectId: number; changeId: number }
+/** A change of many cases by its id; of cases with an id above `upTo` it knows nothing: they came after somebody had asked for it. */
+export type ChangeRef = { projectId: number; changeId: number; upTo?: number | undefined }
 
-/** Makes a change of very many cases, a part at a time in the order of their ids; may be run again after a stop. */
+/**
+ * Makes a change of very many cases, a part at a time in the order of their ids; may be run again after a stop. What comes in meanwhile is left as
+ * it is: nobody has seen that it would be changed.
+ */
 export async function runBulkChange(ctx: Ctx, ref: ChangeRef, run: JobRun): Promise<{ changed: number }> {
   await changeInParts(ctx, ref, run)
   return ctx.tx(async (tx) => {
@@ -34,7 +37,7 @@ export async function changeInParts(ctx: Ctx, ref: ChangeRef, run: JobRun, size 
   let row = await changeOf(ctx, ref)
   if (row.finishedAt) return
   const { ids } = await selectedCases(ctx, { projectId: ref.projectId, selection: row.selection })
-  const left = await ctx.db.$count(sql`(${ids}) chosen`, sql`id > ${row.position}`)
+  const left = await ctx.db.$count(sql`(${ids}) chosen`, waits(ref, row.position))
   const doneOf = (each: typeof row) => each.changed + each.same + each.noRoom
   const total = doneOf(row) + left
   for (;;) {
@@ -67,6 +70,10 @@ export async function changeOf(ctx: Ctx, { projectId, changeId }: ChangeRef, loc
   return row
 }
 
+/** Whether a case has yet to be changed, by its id. */
+const waits = ({ upTo }: ChangeRef, position: number) =>
+  upTo === undefined ? sql`id > ${position}` : sql`id > ${position} and id <= ${upTo}`
+
 const part = selected({ last: orNull(sql`max(id)`.mapWith(Number)) })
 
 /** Changes the next cases; null when none are left. The position moves in the transaction that changes them. */
@@ -81,7 +88,7 @@ function nextPart(ctx: Ctx, ref: ChangeRef, size: number) {
       tx.db,
       sql`
         with ${chosenFirst(chosen)}
-        select ${part} from (select id from chosen where id > ${position} order by id limit ${size}) part`,
+        select ${part} from (select id from chosen where ${waits(ref, position)} order by id limit ${size}) part`,
     )
     const last = found?.last ?? null
     if (last === null) return null

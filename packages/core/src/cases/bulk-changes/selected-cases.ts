@@ -3,6 +3,7 @@ import { testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { orNull, selected } from '../../platform/database/selected-rows'
 import { matchingCaseIds } from '../test-cases/matching-cases'
 
 const cases = named(testCases)
@@ -42,4 +43,12 @@ export const chosenFirst = ({ ids }: SelectedCases): SQL => sql`chosen as materi
 /** How many cases a selection has now. */
 export async function countSelected(ctx: Ctx, { ids }: SelectedCases): Promise<number> {
   return ctx.db.$count(sql`(${ids}) chosen`)
+}
+
+const newest = selected({ id: orNull(sql`max(id)`.mapWith(Number)) })
+
+/** The id of the newest case that a selection has now; null when it has none. */
+export async function newestSelected(ctx: Ctx, { ids }: SelectedCases): Promise<number | null> {
+  const [row] = await newest.rows(ctx.db, sql`select ${newest} from (${ids}) chosen`)
+  return row?.id ?? null
 }

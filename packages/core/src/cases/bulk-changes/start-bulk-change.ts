@@ -7,7 +7,7 @@ import { changeCases } from './change-cases'
 import { holdReferences } from './change-references'
 import { bulkChangeJob } from './jobs'
 import { requireSeenIn } from './seen-places'
-import { countSelected, selectedCases } from './selected-cases'
+import { countSelected, newestSelected, selectedCases } from './selected-cases'
 import { tellChangeAssigned } from './tell-assigned'
 
 /** What became of a change: `changeId` is null when there was nothing to change, `counts` when a job makes the change. */
@@ -36,7 +36,8 @@ export async function startBulkChange(
     const update = (values: Partial<typeof bulkChanges.$inferInsert>) =>
       tx.db.update(bulkChanges).set(values).where(eq(bulkChanges.id, row.id))
     if (chosen.named === null && (await countSelected(tx, chosen)) > mostAtOnce) {
-      const jobId = await startJob(tx, bulkChangeJob, { projectId, changeId: row.id }, projectId)
+      const upTo = (await newestSelected(tx, chosen)) ?? undefined
+      const jobId = await startJob(tx, bulkChangeJob, { projectId, changeId: row.id, upTo }, projectId)
       await update({ jobId })
       return { changeId: row.id, jobId, counts: null }
     }
