@@ -13,12 +13,14 @@ import {
   comparedTexts,
   flagFields,
   plainFields,
+  settingName,
   sortedChoices,
   textFields,
   usualValue,
 } from '@caseweave/contract/cases/test-cases/case-fields'
 import { readLine } from '@caseweave/contract/cases/test-cases/test-case-lines'
 import { otherPlainValues, otherValues } from '@caseweave/contract/cases/test-cases/testing/other-values'
+import { auditValueText } from '@caseweave/contract/people/audit/audit-values'
 import { pick, recordOf } from '@caseweave/contract/platform/pick'
 import { exported, sheetsOf } from '@caseweave/core/cases/case-exports/testing/export-flow'
 import { importText } from '@caseweave/core/cases/definition-imports/testing/import-flow'
@@ -27,6 +29,7 @@ import { csvRecord } from '@caseweave/core/platform/csv/write-csv'
 import { addImage } from '@caseweave/core/project/images/add-image'
 import { pngOf } from '@caseweave/core/project/images/testing/sample-images'
 import { testProject } from '@caseweave/core/testing/test-context'
+import { testCases } from '@caseweave/db/schema'
 import { makeMember } from '@caseweave/db/testing/factories/accounts'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
@@ -167,6 +170,23 @@ describe('every field of a case', () => {
     expect(versioned.every((field) => [...comparedTexts, ...comparedSettings].some((each) => each === field))).toBe(
       true,
     )
+  })
+
+  it('has an index, where lists sort by it', async () => {
+    const { ctx } = await testProject('QA')
+    const indexes = await ctx.db.execute<{ told: string }>(
+      `select indexdef as told from pg_indexes where tablename = 'test_cases'`,
+    )
+    const missing = sortedChoices.filter(
+      (field) => !indexes.some(({ told }) => told.includes(`(project_id, ${testCases[field].name}, number)`)),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('reads in the audit trail as everywhere, where it is a choice', () => {
+    for (const field of choiceFields)
+      for (const value of choiceValues(field))
+        expect([field, auditValueText(testCases[field].name, value)]).toEqual([field, settingName(field, value)])
   })
 
   it('sorts and finds, where it is a choice', async () => {

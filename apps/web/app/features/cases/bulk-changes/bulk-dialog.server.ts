@@ -5,6 +5,7 @@ import {
   bulkMessages,
   StartBulkChange,
 } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
+import type { BulkSetting } from '@caseweave/contract/cases/test-cases/case-fields'
 import { type CaseSelection, readCaseSelection } from '@caseweave/contract/cases/test-cases/case-selection'
 import { CaseRevision } from '@caseweave/contract/cases/test-cases/test-case-form'
 import { messages } from '@caseweave/contract/platform/messages'
@@ -57,8 +58,10 @@ function changeOf(action: BulkAction, to: string | undefined): unknown {
       return { action, moduleId: to ?? 0 }
     case 'delete':
       return { action }
-    default:
-      return { action, [action]: isBulkChoice(action) ? to : to === 'no' ? false : to === 'yes' ? true : undefined }
+    default: {
+      const setting: BulkSetting = action
+      return { action, [setting]: isBulkChoice(setting) ? to : to === 'no' ? false : to === 'yes' ? true : undefined }
+    }
   }
 }
 

@@ -6,6 +6,7 @@ import {
   exportPath,
 } from '@caseweave/contract/cases/addresses'
 import type { BulkAction } from '@caseweave/contract/cases/bulk-changes/bulk-actions'
+import { bulkChoices } from '@caseweave/contract/cases/test-cases/case-fields'
 import { writeCaseNumbers } from '@caseweave/contract/cases/test-cases/case-numbers'
 import { withParameters } from '@caseweave/contract/platform/addresses'
 import { newTestCyclePath } from '@caseweave/contract/results/addresses'
@@ -50,13 +51,13 @@ export const orderHref = (projectId: number, search: string, numbers: readonly n
   })
 
 /** What can be changed in the row of a case, by its action. */
-export const rowFields = ['assign', 'priority', 'addTags', 'removeTags', 'move'] as const
+export const rowFields = ['assign', ...bulkChoices, 'addTags', 'removeTags', 'move'] as const
+export type RowField = (typeof rowFields)[number]
 
 /** The dialogs that change one thing of one case, over the list of this query string; what they share is made once for all rows. */
 export function setFieldLinks(projectId: number, search: string) {
   const behind = withParameters(search, ownParameters)
-  return (number: number, field: (typeof rowFields)[number]) =>
-    `${definitionsPath(projectId)}/set/${number}/${field}${behind}`
+  return (number: number, field: RowField) => `${definitionsPath(projectId)}/set/${number}/${field}${behind}`
 }
 
 /** The dialog that moves the case of a row of the list; null when the link is none of a case. */

@@ -1,5 +1,7 @@
+import { bulkChoices } from '@caseweave/contract/cases/test-cases/case-fields'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { messages } from '@caseweave/contract/platform/messages'
+import { pick } from '@caseweave/contract/platform/pick'
 import { Alert } from '@caseweave/ui/alert'
 import { Form, Link } from '@caseweave/ui/navigation'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
@@ -43,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
     move: String(values.moduleId),
     addTags: '',
     removeTags: values.tags[0] ?? '',
-    priority: values.priority,
+    ...pick(values, bulkChoices),
   }[field]
   const offer = { members, tags: field === 'removeTags' ? values.tags : tags, modules }
   return { onceKey: newOnceKey(), field, number, summary: values.summary, tags: values.tags, revision, chosen, offer }

@@ -1,6 +1,7 @@
 import { casePath } from '@caseweave/contract/cases/addresses'
 import { bulkMessages } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
 import { cloneMessages, StartClone } from '@caseweave/contract/cases/case-clones'
+import { caseFields, choiceFields } from '@caseweave/contract/cases/test-cases/case-fields'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { counted } from '@caseweave/contract/platform/counted'
 import { Alert } from '@caseweave/ui/alert'
@@ -112,6 +113,8 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
+const clonedChoices = choiceFields.map((field) => caseFields[field].label.toLowerCase()).join(', ')
+
 /** Clones the chosen cases, over the list or over the page of one. */
 export default function CloneDialog() {
   const lastResult = useActionData<typeof action>()?.lastResult
@@ -126,7 +129,7 @@ export default function CloneDialog() {
       description={
         chosen === 0
           ? cloneMessages.gone
-          : `Steps, texts, images, priority and tags are copied. Versions, results, tickets and automation are not.${
+          : `Steps, texts, images, ${clonedChoices} and tags are copied. Versions, results, tickets and automation are not.${
               gone > 0
                 ? ` ${counted(gone, 'test case')} of the chosen ${gone === 1 ? 'is' : 'are'} not there any more.`
                 : ''

@@ -14,6 +14,8 @@ import {
   type SearchKey,
   searchKeys,
 } from '@caseweave/contract/cases/case-search/search-keys'
+import { caseFields, choiceFields } from '@caseweave/contract/cases/test-cases/case-fields'
+import { recordOf } from '@caseweave/contract/platform/pick'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Menu } from '@caseweave/ui/menu'
 import { Select } from '@caseweave/ui/select'
@@ -24,7 +26,7 @@ import { dateValues } from './search-offers'
 /** What the fields are called. */
 const labels: Record<SearchKey, string> = {
   tag: 'Tags',
-  priority: 'Priority',
+  ...recordOf(choiceFields, (field) => caseFields[field].label),
   assigned: 'Assigned to',
   module: 'Module',
   kind: 'Kind',

@@ -1,5 +1,6 @@
 import type { OpenSuggestions } from '@caseweave/contract/automation/suggestions/suggestions'
 import {
+  bulkChoices,
   type ChoiceField,
   caseFields,
   choiceFields,
@@ -16,6 +17,7 @@ import { rowIcon } from '@caseweave/ui/row-icon'
 import { momentDayCell } from '../../platform/time/moment-cells'
 import type { Reader } from '../../platform/time/use-reader'
 import { ticketCell } from '../../project/tickets/ticket-cell'
+import type { RowField } from '../bulk-changes/bulk-links'
 import { markCell } from './mark-cell'
 import { openWords } from './open-words'
 
@@ -122,7 +124,7 @@ export function listColumns(
 }
 
 /** Where a field of a case is changed in its row. */
-type SetHref = (number: number, field: 'assign' | 'priority' | 'addTags') => string
+type SetHref = (number: number, field: RowField) => string
 
 /** What a field says, as the way to change it for those who may. */
 const changeable = (
@@ -135,6 +137,11 @@ const changeable = (
     ? content
     : html`<a class="cell-edit" href="${href}" title="Change the ${name} (F2)"${content ? '' : html` aria-label="Set the ${name} of ${caseNumberLabel(number)}"`}>${content || '—'}</a>`
 
+/** The icons of the values of a choice. */
+const choiceIcons: { [Field in ChoiceField]?: (line: TestCaseLine) => CellHtml } = {
+  priority: ({ priority }) => rowIcon(priority),
+}
+
 /** A choice by its name, behind the icon of its value where it has one. */
 function choiceColumn(field: ChoiceField, setOf: SetHref | null): DataColumn<ListedCase> {
   const sorts = sortedChoices.some((each) => each === field)
@@ -145,8 +152,11 @@ function choiceColumn(field: ChoiceField, setOf: SetHref | null): DataColumn<Lis
     ...(sorts ? { sortKey: field } : {}),
     cell: ({ line }) => {
       const name = settingName(field, line[field])
-      if (field !== 'priority') return name
-      return changeable(html`${rowIcon(line.priority)} ${name}`, line, setOf?.(line.number, field), 'priority')
+      const icon = choiceIcons[field]?.(line)
+      const content = icon ? html`${icon} ${name}` : name
+      const changed = bulkChoices.find((each) => each === field)
+      if (!changed) return content
+      return changeable(content, line, setOf?.(line.number, changed), caseFields[field].label.toLowerCase())
     },
   }
 }

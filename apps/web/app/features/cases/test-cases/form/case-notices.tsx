@@ -1,3 +1,4 @@
+import { choiceFields } from '@caseweave/contract/cases/test-cases/case-fields'
 import { caseFormMessages } from '@caseweave/contract/cases/test-cases/test-case-form-messages'
 import { templateNames } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { withParameters } from '@caseweave/contract/platform/addresses'
@@ -20,7 +21,7 @@ export function CaseErrors({ errors }: Pick<CaseFormState, 'errors'>) {
   const wrong = Object.entries(errors).flatMap(([name, texts]) =>
     texts.map((message) => ({ message, ...(fieldOf(name) && { id: fieldOf(name) ?? '' }) })),
   )
-  const incomplete = ['summary', 'moduleId', 'templateId', 'assignedTo', 'priority'].some((name) => errors[name])
+  const incomplete = ['summary', 'moduleId', 'templateId', 'assignedTo', ...choiceFields].some((name) => errors[name])
   return <ErrorSummary title={incomplete ? messages.requiredFieldsLong : undefined} errors={wrong} />
 }
 
