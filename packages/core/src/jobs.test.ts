@@ -15,3 +15,8 @@ it('gives every job of a domain one handler in the table of its area', () => {
   expect(declared).toContain('importJob')
   expect(named(/^[\w-]+[\\/]jobs\.ts$/, /handle\((\w+),/g)).toEqual(declared)
 })
+
+it('gives the worker the table of every area', () => {
+  const tables = named(/^[\w-]+[\\/]jobs\.ts$/, /export const (\w+) = \[/g)
+  expect(named(/^jobs\.ts$/, /\.\.\.(\w+Jobs),/g)).toEqual(tables)
+})

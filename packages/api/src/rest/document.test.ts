@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { acceptedImages } from '@caseweave/contract/project/images/images'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -63,6 +65,13 @@ const resolved = (reference: string) =>
     .replace(/^#\//, '')
     .split('/')
     .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], document)
+
+it('takes the list of every file of endpoints', () => {
+  const table = readFileSync(join(import.meta.dirname, 'endpoints.ts'), 'utf8')
+  const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('-endpoints.ts'))
+  expect(files.length).toBeGreaterThan(10)
+  expect(files.filter((file) => !table.includes(`'./${file.slice(0, -3)}'`))).toEqual([])
+})
 
 describe('the OpenAPI document', () => {
   it('is built as the specification asks', () => {
