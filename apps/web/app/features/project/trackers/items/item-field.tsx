@@ -76,7 +76,9 @@ function Control({ control, ...props }: ControlOf) {
     case 'pick_list':
     case 'user':
       return field.searched ? <SearchedChoice control={control} {...props} /> : <Choice control={control} {...props} />
-    default:
+    case 'string':
+    case 'boolean':
+    case 'unsupported':
       return <Input {...named} autoComplete="off" defaultValue={text} />
   }
 }

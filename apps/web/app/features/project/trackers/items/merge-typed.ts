@@ -22,7 +22,9 @@ function toldValue(one: FormField | undefined, { values, units }: Typed): string
       return text.trim() === '' ? '' : `${Number(text.trim().replace(',', '.'))} ${units[field] ?? ''}`
     case 'string':
       return text.replace(/\s+/g, ' ').trim()
-    default:
+    case 'pick_list':
+    case 'user':
+    case 'unsupported':
       return JSON.stringify(all.sort())
   }
 }
