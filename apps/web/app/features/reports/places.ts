@@ -3,19 +3,11 @@ import type { AreaPlaces, ProjectPlace } from '../platform/screen/places'
 
 const group = 'Reports'
 
-const words: Record<ReportName, string> = {
-  coverage: 'automated automation percentage chart figures',
-  execution: 'report results passed failed blocked skipped pending progress release environment chart',
-  tickets: 'ticket report bugs defects issues jira open',
-  caseAdditions: 'report who added how many cases progress trend',
-  stepAdditions: 'report who added how many steps progress trend',
-}
-
 const reportPlace = (name: ReportName): ProjectPlace => {
-  const { page, query, menu, pageTitle, permission } = reportOf(name)
+  const { page, query, menu, pageTitle, permission, words } = reportOf(name)
   return {
     ...{ path: `app/${page}${query ? `?${query.name}=${query.value}` : ''}`, label: menu, group, needs: permission },
-    words: `${pageTitle} ${words[name]}`,
+    words: `${pageTitle} ${words}`,
   }
 }
 

@@ -1,16 +1,23 @@
-import type { ReportPage } from '@caseweave/contract/reports/reports/report-table'
+import { mailedReports, type ReportPage, reportOf } from '@caseweave/contract/reports/reports/report-table'
 import { type RouteConfigEntry, route } from '@remix-run/route-config'
 import type { AreaRoutes } from '../platform/screen/area-routes'
 
 const pages = './features/reports/reports'
 
-/** The page of a report with the dialogs that every report has over it, and `more`; and the content of its files. */
-const reportPage = (page: ReportPage, file: string, more: RouteConfigEntry[] = []): RouteConfigEntry[] => [
+const emails = './features/reports/report-emails'
+
+/** The page of a report with the dialogs over it, those of mails where it has some; and the content of its files. */
+const reportPage = (page: ReportPage, file: string): RouteConfigEntry[] => [
   route(`app/${page}`, file, [
     route('module', `${pages}/report-module.route.tsx`, { id: `${page}-module` }),
     route('files', `${pages}/report-files.route.tsx`, { id: `${page}-files` }),
     route('files/:reportFileId', `${pages}/report-file.route.tsx`, { id: `${page}-file` }),
-    ...more,
+    ...(mailedReports.some((name) => reportOf(name).page === page)
+      ? [
+          route('email', `${emails}/email-report.route.tsx`, { id: `${page}-email` }),
+          route('email/:reportEmailId', `${emails}/email-progress.route.tsx`, { id: `${page}-sending` }),
+        ]
+      : []),
   ]),
   route(`app/${page}/files/:reportFileId/content`, `${pages}/report-file-content.route.ts`, { id: `${page}-content` }),
 ]
@@ -25,14 +32,11 @@ export const reportsRoutes: AreaRoutes = {
     ]),
   ],
   project: () => [
-    ...reportPage('graphReport', './features/reports/reports/graph-report.route.tsx', [
-      route('email', './features/reports/report-emails/email-report.route.tsx'),
-      route('email/:reportEmailId', './features/reports/report-emails/email-progress.route.tsx'),
-    ]),
-    route('app/graphReport/schedules', './features/reports/report-emails/schedules.route.tsx', [
-      route('add', './features/reports/report-emails/add-schedule.route.tsx'),
-      route(':scheduleId', './features/reports/report-emails/edit-schedule.route.tsx'),
-      route(':scheduleId/delete', './features/reports/report-emails/delete-schedule.route.tsx'),
+    ...reportPage('graphReport', './features/reports/reports/graph-report.route.tsx'),
+    route('app/graphReport/schedules', `${emails}/schedules.route.tsx`, [
+      route('add', `${emails}/add-schedule.route.tsx`),
+      route(':scheduleId', `${emails}/edit-schedule.route.tsx`),
+      route(':scheduleId/delete', `${emails}/delete-schedule.route.tsx`),
     ]),
     route('app/graphReport/history', './features/reports/reports/history.route.tsx', [
       route('module', './features/reports/reports/history-module.route.tsx'),

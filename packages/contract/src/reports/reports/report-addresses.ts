@@ -1,5 +1,13 @@
 import { type InPath, projectPath } from '../../platform/addresses'
-import { type ReportName, type ReportOn, type ReportPage, reportNames, reportOf } from './report-table'
+import {
+  type MailedReport,
+  mailedReports,
+  type ReportName,
+  type ReportOn,
+  type ReportPage,
+  reportNames,
+  reportOf,
+} from './report-table'
 
 /** The page of a report in a project, with its dialogs below it. */
 export const reportPath = (report: ReportName, projectId: InPath): string =>
@@ -24,12 +32,25 @@ export function reportHref(
 /** Of the reports on a page, the one that an address asks for: that whose query it has, else the one without. */
 export function reportAt<Page extends ReportPage>(page: Page, parameters: URLSearchParams): ReportOn<Page> {
   const isHere = (name: ReportName): name is ReportOn<Page> => reportOf(name).page === page
-  const here = reportNames.filter(isHere)
+  return askedOf(reportNames.filter(isHere), parameters)
+}
+
+/** Of the reports that people email, the one whose page an address is below. */
+export function mailedReportAt({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): MailedReport {
+  const parts = pathname.split('/')
+  return askedOf(
+    mailedReports.filter((name) => parts.includes(reportOf(name).page)),
+    searchParams,
+  )
+}
+
+/** Of reports that share a page, the one whose query an address has, else the one without. */
+function askedOf<Name extends ReportName>(here: readonly Name[], parameters: URLSearchParams): Name {
   const asked = (name: ReportName) => {
     const { query } = reportOf(name)
     return query !== null && parameters.get(query.name) === query.value
   }
-  const report = here.find(asked) ?? here.find((name) => reportOf(name).query === null)
-  if (!report) throw new Error(`No report is on the page ${page}.`)
+  const report = here.find(asked) ?? here.find((name) => reportOf(name).query === null) ?? here[0]
+  if (!report) throw new Error('No report is on this page.')
   return report
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDay } from '../../platform/calendar-day'
 import { ExecutionCaseFilter, ExecutionFilter, PlaceId } from './execution-report'
 import { Day } from './report-days'
-import type { ReportName } from './report-table'
+import { mailedReports, type ReportName, reportNames } from './report-table'
 import { CoverageRowId } from './reports'
 import { TicketReportFilter } from './ticket-report'
 
@@ -33,21 +33,25 @@ export const reportFilters = {
   stepAdditions: AdditionDays,
 } satisfies Record<ReportName, z.ZodObject>
 
+type ScopeSchema<Name extends ReportName> = {
+  [Each in Name]: (typeof reportFilters)[Each] extends z.ZodObject<infer Filter>
+    ? z.ZodObject<{ report: z.ZodLiteral<Each> } & Filter>
+    : never
+}[Name]
+
+/** The scope of each of these reports. */
+function scopesOf<Name extends ReportName>(names: readonly Name[]) {
+  const scopes = names.map((report) => z.object({ report: z.literal(report), ...reportFilters[report].shape }))
+  return scopes as unknown as [ScopeSchema<Name>, ...ScopeSchema<Name>[]]
+}
+
 /** What a page, a file, a mail or a schedule is about: a report and what it is narrowed to. */
-export const ReportScope = z.discriminatedUnion('report', [
-  z.object({ report: z.literal('coverage'), ...reportFilters.coverage.shape }),
-  z.object({ report: z.literal('execution'), ...reportFilters.execution.shape }),
-  z.object({ report: z.literal('tickets'), ...reportFilters.tickets.shape }),
-  z.object({ report: z.literal('caseAdditions'), ...reportFilters.caseAdditions.shape }),
-  z.object({ report: z.literal('stepAdditions'), ...reportFilters.stepAdditions.shape }),
-])
+export const ReportScope = z.discriminatedUnion('report', scopesOf(reportNames))
 export type ReportScope = z.infer<typeof ReportScope>
 export type ScopeOf<Name extends ReportName> = Extract<ReportScope, { report: Name }>
 
 /** What a mail is about. */
-export const MailedScope = z.discriminatedUnion('report', [
-  z.object({ report: z.literal('execution'), ...reportFilters.execution.shape }),
-])
+export const MailedScope = z.discriminatedUnion('report', scopesOf(mailedReports))
 export type MailedScope = z.infer<typeof MailedScope>
 
 /** What the reports through time are narrowed to; release 0 is the newest one. */

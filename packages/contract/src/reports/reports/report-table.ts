@@ -30,6 +30,8 @@ export type ReportFileKind = keyof typeof reportFileTypes
 
 /** What is told of a report wherever it is listed, shown, downloaded or sent. */
 type Report = {
+  /** By which words people look for it, beside its titles. */
+  words: string
   /** What its files, its mails and the lists of them call it. */
   title: string
   /** What the browser calls its page. */
@@ -40,14 +42,17 @@ type Report = {
   page: string
   /** What its address asks besides the path, which it shares with another report. */
   query: { name: string; value: string } | null
+  /** The name of its pictures, and of its workbook in a mail, without the ending. */
+  fileName: string
   permission: ProjectPermission
   /** What can be downloaded of it, in the order of the buttons; what that is made of: core, report-parts.ts. */
   files: readonly ReportFileKind[]
-  /** The name of its pictures, and of its workbook in a mail, without the ending. */
-  fileName: string
-  /** True when it is emailed, once and every day. */
+  /** True when people can email it. */
   mailed: boolean
 }
+
+/** Whoever reads reports may open the files of all of them, so one of another permission has none. */
+type ListedReport = Report & ({ permission: 'reports.read' } | { files: readonly []; mailed: false })
 
 /** The table of reports, in the order of the navigation: everything that knows several reports is driven by it. */
 export const reports = {
@@ -55,28 +60,33 @@ export const reports = {
     ...{ title: 'Coverage Report', pageTitle: 'Test coverage', menu: 'Test Coverage', fileName: 'Coverage_Report' },
     ...{ page: 'graphReport', query: null, permission: 'reports.read', mailed: false },
     files: ['cases', 'pdf', 'png'],
+    words: 'automated automation percentage chart figures',
   },
   execution: {
     ...{ title: 'Execution Report', pageTitle: 'Execution report', menu: 'Execution', fileName: 'Execution_Report' },
     ...{ page: 'graphReport', query: { name: 'execution', value: 'true' }, permission: 'reports.read', mailed: true },
     files: ['xlsx', 'nonAutomated', 'cases', 'pdf', 'png'],
+    words: 'report results passed failed blocked skipped pending progress release environment chart',
   },
   tickets: {
     ...{ title: 'Ticket Report', pageTitle: 'Tickets', menu: 'Tickets', fileName: 'Ticket_Report' },
     ...{ page: 'ticketReport', query: null, permission: 'reports.read', mailed: false },
     files: ['tickets'],
+    words: 'ticket report bugs defects issues jira open',
   },
   caseAdditions: {
     ...{ title: 'Test Case Addition Report', pageTitle: 'Test Case Addition Report', menu: 'Test Case Addition' },
     ...{ page: 'testcaseAdditionProgress', query: null, permission: 'additionReports.read', mailed: false },
     ...{ fileName: 'Test_Case_Addition_Report', files: [] },
+    words: 'report who added how many cases progress trend',
   },
   stepAdditions: {
     ...{ title: 'Test Step Addition Report', pageTitle: 'Test Step Addition Report', menu: 'Test Step Addition' },
     ...{ page: 'testStepAdditionProgress', query: null, permission: 'additionReports.read', mailed: false },
     ...{ fileName: 'Test_Step_Addition_Report', files: [] },
+    words: 'report who added how many steps progress trend',
   },
-} as const satisfies Record<string, Report>
+} as const satisfies Record<string, ListedReport>
 
 export type ReportName = keyof typeof reports
 
@@ -93,6 +103,12 @@ export type FileKindOf<Name extends ReportName> = (typeof reports)[Name]['files'
 export type MailedReport = {
   [Name in ReportName]: (typeof reports)[Name]['mailed'] extends true ? Name : never
 }[ReportName]
+
+/** Their names. */
+export const mailedReports = reportNames.filter((name): name is MailedReport => reportOf(name).mailed)
+
+/** The report that is mailed every day, to those who asked for it. */
+export const dailyReport = 'execution' satisfies MailedReport
 
 /** The pages of reports, and the reports that share one. */
 export type ReportPage = (typeof reports)[ReportName]['page']

@@ -16,11 +16,9 @@ import { queueMail } from '../../platform/mail/queue-mail'
 import { sendDueMail } from '../../platform/mail/send-due-mail'
 import { notify } from '../../platform/notifications/notify'
 import { personName } from '../../platform/text/person-name'
-import { coverageInSteps } from '../reports/coverage'
 import { brandPng, reportChartPng } from '../reports/files/report-drawing'
 import { reportHead } from '../reports/files/report-head'
 import { reportMails } from '../reports/files/report-parts'
-import { automatedLine } from '../reports/files/report-picture'
 import { getReportEmail } from './get-report-email'
 import { chartCid, markCid, reportMailHtml, reportMailText } from './mail-html'
 import { reportRecipients } from './report-recipients'
@@ -104,9 +102,7 @@ async function makeMail(ctx: Ctx, row: Row): Promise<number> {
         const db = transaction as unknown as Ctx['db']
         const tx: Ctx = { ...reading, db, dbByKey: db }
         const { project, release, environment, module } = await reportHead(tx, asked)
-        const told = await tell(tx, asked)
-        const coverage = await coverageInSteps(tx, { projectId, moduleId: scope.moduleId })
-        const picture = { ...told, lines: [...told.lines, automatedLine(coverage)] }
+        const picture = await tell(tx, asked)
         const png = await reportChartPng(picture)
         await tx.files.write(stored.chart, chunksOf(png))
         const bytes = await tx.files.write(

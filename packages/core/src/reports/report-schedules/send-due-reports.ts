@@ -2,6 +2,7 @@ import { AppError } from '@caseweave/contract/platform/errors'
 import { scheduleMessages } from '@caseweave/contract/reports/report-emails/report-email-messages'
 import { reportHref } from '@caseweave/contract/reports/reports/report-addresses'
 import type { MailedScope } from '@caseweave/contract/reports/reports/report-scope'
+import { dailyReport } from '@caseweave/contract/reports/reports/report-table'
 import { organizations, projects, reportSchedules, users } from '@caseweave/db/schema'
 import { and, asc, eq, getTableColumns, isNull, lte } from 'drizzle-orm'
 import type { Actor, Ctx } from '../../context'
@@ -16,7 +17,7 @@ type Schedule = typeof reportSchedules.$inferSelect
 
 /** What a daily report is about. */
 export const scopeOf = ({ releaseId, environmentId, moduleId }: Schedule): MailedScope => ({
-  report: 'execution',
+  report: dailyReport,
   ...{ releaseId: releaseId ?? 0, environmentId: environmentId ?? 0, moduleId: moduleId ?? undefined, search: '' },
 })
 

@@ -5,7 +5,6 @@ import { apiFor } from '../../../server/api.server'
 import { workspaceFor } from '../../platform/screen/workspace.server'
 import { EmailForm } from '../report-emails/email-form'
 import { emailChoice, sendEmail } from '../report-emails/email-form.server'
-import { mailedReport } from '../report-emails/email-links'
 import { readDashboardAddress } from './dashboard-address.server'
 import { dashboardHref } from './dashboard-links'
 
@@ -30,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { projectId, address } = await askedOf(args)
-  const scope = MailedScope.parse({ report: mailedReport, releaseId: address.release, moduleId: address.module })
+  const scope = MailedScope.parse({ report: 'execution', releaseId: address.release, moduleId: address.module })
   return sendEmail(args, { projectId, scope, hrefOf: (id) => dashboardHref(address, `/email/${id}`) })
 }
 

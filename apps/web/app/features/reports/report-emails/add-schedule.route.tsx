@@ -1,13 +1,14 @@
 import { scheduleMessages } from '@caseweave/contract/reports/report-emails/report-email-messages'
 import { SaveReportSchedule } from '@caseweave/contract/reports/report-schedules'
 import { readScope, reportFilters } from '@caseweave/contract/reports/reports/report-scope'
+import { dailyReport } from '@caseweave/contract/reports/reports/report-table'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { saveAndLeave } from '../../../server/form.server'
 import { madeOnce, newOnceKey } from '../../../server/made-once.server'
 import { idOf } from '../../platform/screen/id.server'
 import { timeZoneOf } from '../../platform/time/time-zone.server'
-import { mailedReport, schedulesHref } from './email-links'
+import { schedulesHref } from './email-links'
 import { ScheduleForm } from './schedule-form'
 import { scheduleOffer } from './schedule-offer.server'
 
@@ -18,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
     releaseId,
     environmentId,
     moduleId = 0,
-  } = readScope(reportFilters[mailedReport], new URL(args.request.url).searchParams)
+  } = readScope(reportFilters[dailyReport], new URL(args.request.url).searchParams)
   const place = { releaseId, environmentId, moduleId, zone: timeZoneOf(args.request) }
   const values = { ...place, time: '07:30', weekdays: [1, 2, 3, 4, 5], roles: [], members: [] }
   return { onceKey: newOnceKey(), offer: await scheduleOffer(args, place), values }

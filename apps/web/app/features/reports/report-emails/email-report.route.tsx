@@ -1,4 +1,4 @@
-import { reportPath } from '@caseweave/contract/reports/reports/report-addresses'
+import { mailedReportAt, reportPath } from '@caseweave/contract/reports/reports/report-addresses'
 import { MailedScope, readReportScope } from '@caseweave/contract/reports/reports/report-scope'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
@@ -6,7 +6,7 @@ import { useProject } from '../../people/projects/project.route'
 import { idOf } from '../../platform/screen/id.server'
 import { EmailForm } from './email-form'
 import { emailChoice, sendEmail } from './email-form.server'
-import { mailedReport, mailedReportHref, reportEmailHref } from './email-links'
+import { mailedReportHref, reportEmailHref } from './email-links'
 
 export const meta: MetaFunction = () => [{ title: 'Email report · Caseweave' }]
 
@@ -14,21 +14,23 @@ export const loader = (args: LoaderFunctionArgs) => emailChoice(args, idOf(args.
 
 export function action(args: ActionFunctionArgs) {
   const projectId = idOf(args.params.projectId)
-  const { search, searchParams } = new URL(args.request.url)
-  const scope = MailedScope.parse(readReportScope(mailedReport, searchParams))
-  return sendEmail(args, { projectId, scope, hrefOf: (id) => reportEmailHref(projectId, search, id) })
+  const url = new URL(args.request.url)
+  const report = mailedReportAt(url)
+  const scope = MailedScope.parse(readReportScope(report, url.searchParams))
+  return sendEmail(args, { projectId, scope, hrefOf: (id) => reportEmailHref(report, projectId, url.search, id) })
 }
 
 /** Emails the report behind it, as it is filtered. */
 export default function EmailReport() {
   const { id: projectId } = useProject()
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
+  const report = mailedReportAt({ pathname, searchParams: new URLSearchParams(search) })
   return (
     <EmailForm
       title="Email Report"
       description="The report as it is filtered now, with its figures, its chart and its workbook."
-      path={`${reportPath(mailedReport, projectId)}/email`}
-      backHref={mailedReportHref(projectId, search)}
+      path={`${reportPath(report, projectId)}/email`}
+      backHref={mailedReportHref(report, projectId, search)}
       choice={useLoaderData<typeof loader>()}
       lastResult={useActionData<typeof action>()?.lastResult}
     />

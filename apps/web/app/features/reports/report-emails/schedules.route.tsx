@@ -1,6 +1,6 @@
 import { mostSchedules, scheduleMessages } from '@caseweave/contract/reports/report-emails/report-email-messages'
 import { ReportScheduleId } from '@caseweave/contract/reports/report-schedules'
-import { reportOf } from '@caseweave/contract/reports/reports/report-table'
+import { dailyReport, reportOf } from '@caseweave/contract/reports/reports/report-table'
 import { Alert } from '@caseweave/ui/alert'
 import { ButtonLink } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
@@ -14,7 +14,7 @@ import { runAction } from '../../../server/form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { formErrors } from '../../platform/dialogs/form-errors'
 import { idOf } from '../../platform/screen/id.server'
-import { mailedReport, mailedReportHref, schedulesHref } from './email-links'
+import { mailedReportHref, schedulesHref } from './email-links'
 import { ScheduleCard } from './schedule-card'
 
 export const meta: MetaFunction = () => [{ title: 'Daily reports · Caseweave' }]
@@ -56,9 +56,9 @@ export default function Schedules() {
   )
   return (
     <FormFrame>
-      <ButtonLink href={mailedReportHref(projectId, search)} variant="ghost" className="-ms-3 self-start">
+      <ButtonLink href={mailedReportHref(dailyReport, projectId, search)} variant="ghost" className="-ms-3 self-start">
         <ArrowLeft aria-hidden="true" />
-        {reportOf(mailedReport).title}
+        {reportOf(dailyReport).title}
       </ButtonLink>
       <ScreenHead
         title="Daily reports"

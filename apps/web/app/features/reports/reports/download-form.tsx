@@ -28,8 +28,9 @@ export function DownloadForm({ projectId, report, narrowed, day, lastResult }: D
   const asked = navigation.formMethod === 'POST' ? navigation.formData?.get('kind') : null
   const refused = formErrors(lastResult)
   const kinds = reportOf(report).files.filter((kind) => !reportFileTypes[kind].drawn)
-  // Every other file lists test cases, and is called by that.
-  const usualName = usualFileName(report === 'tickets' ? reportOf(report).fileName : defaultFileName, narrowed, day)
+  // A file that lists test cases is called by that.
+  const listsCases = kinds.includes('cases')
+  const usualName = usualFileName(listsCases ? defaultFileName : reportOf(report).fileName, narrowed, day)
   const wrong = errorsAt(lastResult, 'fileName')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

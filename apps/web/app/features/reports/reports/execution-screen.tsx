@@ -117,7 +117,7 @@ export function ExecutionScreen({ data, lastResult }: ExecutionScreenProps) {
             </h2>
             <div className="print-hidden grid min-w-0 gap-4">
               <ExecutionCaseFilters path={path} query={query} />
-              <EmailReportLinks />
+              <EmailReportLinks report="execution" />
               <DownloadForm
                 projectId={projectId}
                 report={report}

@@ -13,6 +13,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { countSelected, type SelectedCases } from '../../../cases/bulk-changes/selected-cases'
 import type { Ctx } from '../../../context'
 import { named } from '../../../platform/database/named-tables'
+import { coverageInSteps } from '../coverage'
 import { executionModules } from '../execution-modules'
 import { executionReport } from '../execution-report'
 import { listReportedCases } from '../list-reported-cases'
@@ -21,7 +22,7 @@ import { asExported, casesCsv, toBeExecuted } from './cases-csv'
 import { isBehind, isListed, listedLine } from './listed-cases'
 import { type Asked, drawnFiles, type ReportFile } from './report-file'
 import { reportHead } from './report-head'
-import { executionPicture, type ReportPicture } from './report-picture'
+import { automatedLine, executionPicture, type ReportPicture } from './report-picture'
 import { writeReportXlsx } from './report-workbook'
 
 const c = named(testCases, 'c')
@@ -71,7 +72,9 @@ async function failuresOf(
 /** The same for a mail, whose workbook lists cases. */
 export async function tellExecutionMail(ctx: Ctx, asked: Asked<Execution>): Promise<ReportPicture> {
   const picture = await tellExecution(ctx, asked)
-  return { ...picture, lines: [...picture.lines, ...listedLine(asked), ...(await ticketLine(ctx, asked))] }
+  const tickets = await ticketLine(ctx, asked)
+  const automated = automatedLine(await coverageInSteps(ctx, asked))
+  return { ...picture, lines: [...picture.lines, ...listedLine(asked), ...tickets, automated] }
 }
 
 /** What the report of tickets counts in the same place; nothing where there is nothing to be said. */
