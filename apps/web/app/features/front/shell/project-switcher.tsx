@@ -17,7 +17,7 @@ export function ProjectSwitcher() {
       size="lg"
       trigger={
         <>
-          <Avatar name={name} />
+          <Avatar name={project?.name ?? organization?.name ?? name} />
           <span className="sidebar-label min-w-0 flex-1 text-start">
             <span className="block truncate text-sm leading-4 font-semibold">{name}</span>
             <span className="block truncate text-xs leading-4 font-normal text-muted-foreground">
