@@ -11,6 +11,7 @@ import { makeMember, makeOrganization } from '@caseweave/db/testing/factories/ac
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { createContext } from '../../context'
+import { queueMail } from '../../platform/mail/queue-mail'
 import { personName } from '../../platform/text/person-name'
 import { testProject } from '../../testing/test-context'
 import { createUser } from '../accounts/create-user'
@@ -55,6 +56,23 @@ it('takes everything that lets somebody in, and keeps the name as a former membe
   })
   const [token_] = await ctx.db.select().from(apiTokens).where(eq(apiTokens.userId, id))
   expect(token_?.revokedAt).not.toBeNull()
+})
+
+it('keeps reports from an address whose owner has gone before the mail server took them, and tells who sent them', async () => {
+  const { ctx, as, project } = await testProject()
+  const sender = await as('QA')
+  const { id, username } = ctx.actor ?? { id: 0, username: '' }
+  const mail = { subject: 'Report', html: 'x', text: 'x', attachments: [], href: '/' }
+  const recipients = [id, sender.actor?.id ?? 0].map((userId) => ({ userId, name: '', address: `${userId}@a.example` }))
+  await queueMail(sender, { ...mail, key: `report ${id}`, projectId: project.id, recipients })
+  await queueMail(sender, { ...mail, key: `account ${id}`, projectId: null, recipients })
+  await deleteAccount(ctx, proofOf(username))
+  const rows = await ctx.sql`select m.key, r.user_id::int as "userId", r.status from mail_recipients r
+    join outgoing_mails m on m.id = r.mail_id where m.created_by = ${sender.actor?.id ?? 0} order by r.id`
+  expect(rows.map(({ status }) => status)).toEqual(['failed', 'queued', 'queued', 'queued'])
+  expect(await ctx.sql`select subject from notifications where user_id = ${sender.actor?.id ?? 0}`).toEqual([
+    { subject: 'Email not sent' },
+  ])
 })
 
 it('is done once where it is asked for twice at once, as by two presses or in two browsers', async () => {
