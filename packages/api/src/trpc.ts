@@ -14,6 +14,7 @@ import { requireWritable } from '@caseweave/core/people/plans/require-room'
 import { projectAccess } from '@caseweave/core/people/projects/project-access'
 import { isDatabaseAway } from '@caseweave/core/platform/database/is-database-away'
 import { isUnstorableText } from '@caseweave/core/platform/database/postgres-code'
+import { isOutOfRoom, isPassing } from '@caseweave/core/platform/jobs/is-passing'
 import { tracing } from '@caseweave/core/platform/tracing/tracing'
 import { initTRPC, type ProcedureType, TRPCError } from '@trpc/server'
 import { z } from 'zod'
@@ -63,6 +64,13 @@ function toldError(ctx: Ctx, { path, type }: { path: string; type: ProcedureType
     ctx.log.error({ err: cause, procedure: path }, 'the database is away')
     const message = type === 'mutation' ? messages.databaseHangsUnknown : messages.databaseHangs
     return new TRPCError({ code: 'SERVICE_UNAVAILABLE', message })
+  }
+  if (isPassing(cause)) {
+    ctx.log.error({ err: cause, procedure: path }, 'procedure failed for what passes')
+    return new TRPCError({
+      code: 'SERVICE_UNAVAILABLE',
+      message: isOutOfRoom(cause) && type === 'mutation' ? messages.noRoom : messages.notNow,
+    })
   }
   const errorId = randomUUID()
   ctx.log.error({ err: cause ?? error, errorId, procedure: path }, 'procedure failed')

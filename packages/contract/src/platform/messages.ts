@@ -12,6 +12,9 @@ export const messages = {
     'The database does not answer at the moment. What you sent may have been saved: please look before you send it again.',
   databaseHangsUntouched:
     'The database does not answer at the moment. Nothing of what you sent was saved: please send it again later.',
+  noRoom:
+    'The server has no room left to store this. Nothing of it was saved: tell whoever runs it, and send it again later.',
+  notNow: 'The server cannot do this at the moment. Please try again in a while.',
   serverError: 'Server Error',
   somethingBroken: 'Something was broken. Please contact us.',
   notFound: 'It is not there, or you have no access to it.',

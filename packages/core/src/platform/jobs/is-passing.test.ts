@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPassing } from './is-passing'
+import { isOutOfRoom, isPassing } from './is-passing'
 
 const coded = (code: string) => Object.assign(new Error('x'), { code })
 
@@ -37,4 +37,14 @@ it('takes what a bucket says of itself for what passes, and what it refuses for 
   ])
   expect([said('AccessDenied', 403), said('NoSuchKey', 404)].map(isPassing)).toEqual([false, false])
   expect([new TypeError('x'), 'text', null].map(isPassing)).toEqual([false, false, false])
+})
+
+it('knows a disk that is full, whoever says so', () => {
+  const said = Object.assign(new Error('x'), { $metadata: { httpStatusCode: 507 } })
+  expect(['53100', 'ENOSPC', 'EDQUOT'].map((code) => isOutOfRoom(new Error('x', { cause: coded(code) })))).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect([isOutOfRoom(said), isOutOfRoom(coded('53300')), isOutOfRoom('text')]).toEqual([true, false, false])
 })

@@ -19,18 +19,28 @@ const ofTheBucket = /^(?:TimeoutError|RequestTimeout|SlowDown|NetworkingError)$/
 /** How deep the reasons of an error are looked at. */
 const deepest = 5
 
-/** Whether an error, or one that it was caused by, is of a kind that passes: another try later may succeed. */
-export function isPassing(thrown: unknown): boolean {
+type Coded = Error & { code?: unknown; $metadata?: { httpStatusCode?: number } }
+
+/** Whether an error, or one that it was caused by, is such. */
+function isOrHas(thrown: unknown, such: (error: Coded) => boolean): boolean {
   let error = thrown
   for (let depth = 0; depth < deepest && error instanceof Error; depth++) {
-    const { code, name, cause, $metadata } = error as Error & {
-      code?: unknown
-      $metadata?: { httpStatusCode?: number }
-    }
-    if (typeof code === 'string' && passes(code)) return true
-    const status = $metadata?.httpStatusCode ?? 0
-    if (ofTheBucket.test(name) || status === 429 || status >= 500) return true
-    error = cause
+    if (such(error)) return true
+    error = error.cause
   }
   return false
 }
+
+/** Whether an error, or one that it was caused by, is of a kind that passes: another try later may succeed. */
+export const isPassing = (thrown: unknown): boolean =>
+  isOrHas(thrown, ({ code, name, $metadata }) => {
+    const status = $metadata?.httpStatusCode ?? 0
+    return (typeof code === 'string' && passes(code)) || ofTheBucket.test(name) || status === 429 || status >= 500
+  })
+
+/** Whether an error, or one that it was caused by, says that a disk is full: of the database, of the files or of the bucket. */
+export const isOutOfRoom = (thrown: unknown): boolean =>
+  isOrHas(
+    thrown,
+    ({ code, $metadata }) => /^(?:53100|ENOSPC|EDQUOT)$/.test(String(code)) || $metadata?.httpStatusCode === 507,
+  )
