@@ -3,7 +3,7 @@ import { createPostgresBackend, createRedisBackend, runMigrations, withBackend }
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { inSpan, type TraceCarrier, traceCarrier } from '../tracing/tracing'
-import { openRedis, requireRedis } from './redis'
+import { openRedis, requireRedis, tryToWrite } from './redis'
 
 /** Where the queue lives: in Redis when `redisUrl` is set, else in PostgreSQL. */
 type QueueSettings = { databaseUrl: string; redisUrl?: string | undefined }
@@ -140,7 +140,7 @@ function redisBackend(redisUrl: string, log: Logger): Backend {
       // Away, it hears of nothing: what is running then is taken up by the sweeper.
       return { close: () => worker.close(isAway()) }
     },
-    check: async () => void (await inTime(() => connection.ping())),
+    check: async () => void (await inTime(() => tryToWrite(connection))),
     // Redis counts by its own clock alone.
     forgetFuture: async () => {},
     async kind() {

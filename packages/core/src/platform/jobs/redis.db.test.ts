@@ -1,7 +1,10 @@
 import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { jobs } from '@caseweave/db/schema'
 import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
 import { eq } from 'drizzle-orm'
+import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -10,7 +13,7 @@ import { freePort } from '../../testing/free-port'
 import { testProject } from '../../testing/test-context'
 import { defineJob } from './define-job'
 import { openQueue, type Queue } from './queue'
-import { patience, requireRedis } from './redis'
+import { patience, redisComplaint, requireRedis } from './redis'
 import { startJob } from './start-job'
 import { sweepJobs } from './sweep-jobs'
 import { endRedisServers, hasRedis, startRedis } from './testing/redis-server'
@@ -74,6 +77,38 @@ it.runIf(hasRedis)('says at the start what Redis refuses', async () => {
   await startRedis(port)
   await requireRedis(address(port))
   await expect(requireRedis(`${address(port)}/99`)).rejects.toThrow('ERR DB index is out of range')
+})
+
+it.runIf(hasRedis)('is not ready where Redis is full, though it answers', async () => {
+  const port = await freePort()
+  await startRedis(port)
+  const queue = queueAt(port)
+  await queue.check()
+  const beside = new Redis(port, '127.0.0.1')
+  await beside.config('SET', 'maxmemory', '1')
+  await expect(queue.check()).rejects.toThrow('OOM')
+  await expect(requireRedis(address(port))).rejects.toThrow('cannot be used (OOM')
+  await beside.config('SET', 'maxmemory', '0')
+  await queue.check()
+  beside.disconnect()
+})
+
+it('refuses what is no Redis, and one that is too old', async () => {
+  const web = createServer((_, response) => response.end()).listen(0, '127.0.0.1')
+  await once(web, 'listening')
+  const { port } = web.address() as AddressInfo
+  await expect(requireRedis(address(port))).rejects.toThrow('cannot be used (what answers is no Redis)')
+  web.close()
+  const told = ['5.0.14', '6.0.16', '6.2.0', '7.4.1'].map((version) =>
+    redisComplaint(`# Server\r\nredis_version:${version}\r\n`),
+  )
+  expect(told).toEqual([
+    'it is Redis 5.0.14, and 6.2 or newer is needed',
+    'it is Redis 6.0.16, and 6.2 or newer is needed',
+    undefined,
+    undefined,
+  ])
+  expect(redisComplaint('')).toBeUndefined()
 })
 
 describe.runIf(hasRedis)('a Redis that goes away', () => {

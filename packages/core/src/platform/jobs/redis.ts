@@ -47,6 +47,19 @@ export async function requireRedis(redisUrl: string): Promise<void> {
   }
 }
 
+/** The oldest Redis that the product works with; source: README.md, "Settings". */
+const oldest = [6, 2] as const
+
+/** A Redis that is full, or only read from, still answers a ping: whether it takes jobs is tried by a key beside those of the queues. */
+export const tryToWrite = (connection: Redis): Promise<unknown> => connection.set('bull:caseweave-probe', '1', 'EX', 60)
+
+/** What is told of itself in the answer to INFO; undefined for one that is new enough, or says nothing. */
+export function redisComplaint(info: string): string | undefined {
+  const [, version = '', major, minor] = /^redis_version:((\d+)\.(\d+)\S*)/m.exec(info) ?? []
+  const isOld = Number(major) < oldest[0] || (Number(major) === oldest[0] && Number(minor) < oldest[1])
+  return isOld ? `it is Redis ${version}, and ${oldest.join('.')} or newer is needed` : undefined
+}
+
 /** What keeps this process from using Redis; undefined when nothing does. */
 async function tryRedis(redisUrl: string): Promise<string | undefined> {
   const connection = new Redis(redisUrl, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 3_000 })
@@ -57,11 +70,14 @@ async function tryRedis(redisUrl: string): Promise<string | undefined> {
     connection.disconnect()
   }, 4_000)
   try {
-    await connection.ping()
+    const complaint = redisComplaint(await connection.info('server'))
+    if (complaint) return complaint
+    await tryToWrite(connection)
     // A number of a database that is not there is told, and commands go to another one.
     return told[0]
   } catch (error) {
-    return told[0] ?? (error instanceof Error ? error.message : String(error))
+    const reason = told[0] ?? (error instanceof Error ? error.message : String(error))
+    return reason.startsWith('Protocol error') ? 'what answers is no Redis' : reason
   } finally {
     clearTimeout(impatient)
     connection.disconnect()
