@@ -15,6 +15,23 @@ describe('requireStrongPassword', () => {
     },
   )
 
+  it.each([
+    'AnaNunezPassword',
+    'ana.nunez.password',
+    'summer2026ana',
+    'AnaNúñezTest',
+    'WeaverWorksAna',
+    'secretNUNEZana1',
+  ])('refuses %s, which is hard by the names of its owner alone', async (password) => {
+    await expect(requireStrongPassword(password, [...aboutAna, 'Weaver Works'])).rejects.toMatchObject({
+      message: expect.stringContaining('Your names, your email address'),
+    })
+  })
+
+  it('takes names beside what is hard by itself', async () => {
+    await expect(requireStrongPassword('Ana plum-72-lantern', aboutAna)).resolves.toBeUndefined()
+  })
+
   it.each(['weaver-plum-72-lantern', 'xK9#mQ2$vL7p', 'лошадь-скрепка-батарея'])('takes %s', async (password) => {
     await expect(requireStrongPassword(password, aboutAna)).resolves.toBeUndefined()
   })

@@ -22,9 +22,20 @@ async function openMeter(): Promise<ZxcvbnFactory> {
   })
 }
 
+const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
+
+/** What is left of a password without the words that are known of its owner. */
+function withoutKnown(password: string, known: readonly string[]): string {
+  const words = known
+    .flatMap((text) => withoutAccents(text).split(/[^\p{L}\p{N}]+/u))
+    .filter(({ length }) => length > 2)
+  const longestFirst = [...new Set(words)].sort((one, other) => other.length - one.length)
+  return withoutAccents(password).replace(new RegExp(longestFirst.join('|'), 'giu'), '')
+}
+
 /**
  * Passes a password that is hard to guess, also for somebody who knows what `about` says of its owner; else INVALID at `field`, with what
- * makes it weak.
+ * makes it weak. It has to be hard without the known words as well: the meter takes any three words in a row for hard, names among them.
  */
 export async function requireStrongPassword(
   password: string,
@@ -32,9 +43,14 @@ export async function requireStrongPassword(
   field = 'password',
 ): Promise<void> {
   opening ??= openMeter()
-  const words = [...about, 'caseweave'].map((word) => word.slice(0, scored.letters))
-  const { score, feedback } = (await opening).check(password.slice(0, scored.letters), words.slice(0, scored.words))
-  if (score >= lowestScore) return
-  const reason = feedback.warning ?? feedback.suggestions[0] ?? 'Add another word or two.'
+  const words = ['caseweave', ...about].slice(0, scored.words).map((word) => word.slice(0, scored.letters))
+  const meter = await opening
+  const looked = password.slice(0, scored.letters)
+  const { score, feedback } = meter.check(looked, words)
+  const isHard = score >= lowestScore
+  if (isHard && meter.check(withoutKnown(looked, words), words).score >= lowestScore) return
+  const reason = isHard
+    ? 'Your names, your email address and the names of your organizations are known: add other words.'
+    : (feedback.warning ?? feedback.suggestions[0] ?? 'Add another word or two.')
   throw new AppError('INVALID', `This password is too easy to guess. ${reason}`, { field })
 }
