@@ -1,5 +1,5 @@
 import { AskEmailChange, EmailChangeCode, OwnerProof } from '@caseweave/contract/people/profile/email-change'
-import { SaveProfile, SaveTimeZone } from '@caseweave/contract/people/profile/profile'
+import { SaveOwnProfile, SaveTimeZone } from '@caseweave/contract/people/profile/profile'
 import {
   askEmailChange,
   cancelEmailChange,
@@ -15,7 +15,7 @@ import { publicProcedure, router, signedInProcedure } from '../../trpc'
 // Everybody has settings of their own and sees no others.
 export const profileRouter = router({
   get: signedInProcedure.query(({ ctx }) => getProfile(ctx)),
-  save: signedInProcedure.input(SaveProfile).mutation(({ ctx, input }) => saveProfile(ctx, input)),
+  save: signedInProcedure.input(SaveOwnProfile).mutation(({ ctx, input }) => saveProfile(ctx, input)),
   saveTimeZone: signedInProcedure.input(SaveTimeZone).mutation(({ ctx, input }) => saveTimeZone(ctx, input)),
   soleAdminOf: signedInProcedure.query(({ ctx }) => soleAdminOf(ctx)),
   deleteAccount: signedInProcedure.input(OwnerProof).mutation(({ ctx, input }) => deleteAccount(ctx, input)),

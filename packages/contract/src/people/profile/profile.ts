@@ -30,6 +30,13 @@ export const SaveProfile = z.object({
 })
 export type SaveProfile = z.infer<typeof SaveProfile>
 
+const Shown = z.string().max(personNameLimit)
+/** The same from a form that was shown with `was`. */
+export const SaveOwnProfile = SaveProfile.extend({
+  was: z.object({ firstName: Shown, lastName: Shown, phoneNumber: Shown }).optional(),
+})
+export type SaveOwnProfile = z.infer<typeof SaveOwnProfile>
+
 /** The zone in which a person reads times; '' is the browser's. */
 export const SaveTimeZone = z.object({
   timeZone: z
@@ -57,6 +64,8 @@ export type ProfileView = {
 export const profileMessages = {
   phoneNumber: 'Please enter a phone number of 10 digits, or leave it empty.',
   saved: 'Your profile was saved.',
+  changedMeanwhile:
+    'The same was changed in another window meanwhile, so nothing was saved. Look at what is saved now, then save again.',
   timeZoneSaved: (zone: string) =>
     zone === '' ? 'Times are shown in the time zone of your browser.' : `Times are shown in ${zone}.`,
 } as const

@@ -14,7 +14,9 @@ import { Form } from '@caseweave/ui/navigation'
 import { RadioGroup } from '@caseweave/ui/radio-group'
 import { Select } from '@caseweave/ui/select'
 import { Textarea } from '@caseweave/ui/textarea'
+import type { ReactNode } from 'react'
 import type { FormReply } from '../../../server/form.server'
+import { fieldHelp } from '../../platform/dialogs/field-help'
 import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
 import { type MeanwhileReply, meanwhileNote } from '../../platform/dialogs/three-way'
 import { useSending } from '../../platform/screen/use-sending'
@@ -39,7 +41,10 @@ export function MappingForm({ mapping, lastResult, backHref, merged, shown }: Ma
   const busy = useSending()
   const values = mappingValues(mapping, lastResult, merged?.values)
   const note = (field: string, names: Record<string, string> = {}) =>
-    meanwhileNote(merged?.changes[field], (value) => names[value] ?? value)
+    fieldHelp(
+      undefined,
+      meanwhileNote(merged?.changes[field], (value) => names[value] ?? value),
+    )
   return (
     <Form method="post" encType="multipart/form-data" className="group/form grid gap-4">
       <ErrorSummary errors={problemsIn(lastResult)} />
@@ -114,7 +119,7 @@ interface PartProps {
   values: ReturnType<typeof mappingValues>
   lastResult: FormReply['lastResult'] | undefined
   /** What somebody else has saved in a field meanwhile. */
-  note: (field: string) => string | null
+  note: (field: string) => ReactNode
 }
 
 /** Its name and template, and what a header line can be told to fill it in. */

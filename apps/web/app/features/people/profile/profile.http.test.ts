@@ -1,6 +1,7 @@
 import { hashPassword } from '@caseweave/core/people/accounts/passwords'
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formFields } from '../../../testing/form-fields'
 import { signInAs } from '../../../testing/sign-in-as'
 import { openTestBrowser } from '../../../testing/test-browser'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
@@ -56,6 +57,29 @@ describe('the profile without JavaScript', () => {
     const nowhere = await browser.post('/profile', { section: 'timeZone', timeZone: 'Mars/Olympus' })
     expect([nowhere.status, nowhere.html]).toEqual([400, expect.stringContaining('choose a time zone from the list')])
     expect((await browser.get('/app/userProfile')).location).toBe('/profile')
+  })
+
+  it('saves what another tab has not, and shows what it has where both have typed', async () => {
+    const { browser } = await someone()
+    const [one, other] = await Promise.all([browser.get('/profile'), browser.get('/profile')])
+    const fieldsOf = ({ html }: typeof one) => {
+      const all = Object.fromEntries(
+        formFields(`<main${html.slice(html.lastIndexOf('<form', html.indexOf('/profile#personal')))}`),
+      )
+      return { section: 'personal', firstName: '', lastName: '', phoneNumber: '', ...all }
+    }
+    const save = (fields: Record<string, string>) => browser.post('/profile', fields)
+    expect((await save({ ...fieldsOf(one), firstName: 'Berta', lastName: 'Weaver' })).status).toBe(302)
+    // Another field: both are kept.
+    expect((await save({ ...fieldsOf(other), phoneNumber: '5551234567' })).status).toBe(302)
+    const both = fieldsOf(await browser.get('/profile'))
+    expect(both).toMatchObject({ firstName: 'Berta', lastName: 'Weaver', phoneNumber: '5551234567' })
+    const clash = await save({ ...fieldsOf(other), firstName: 'Clara' })
+    expect(clash.status).toBe(409)
+    expect(clash.html).toContain('Saved now: Berta')
+    expect(fieldsOf(clash)).toMatchObject({ firstName: 'Clara', lastName: 'Weaver', phoneNumber: '5551234567' })
+    expect((await save(fieldsOf(clash))).status).toBe(302)
+    expect(fieldsOf(await browser.get('/profile'))).toMatchObject({ firstName: 'Clara', lastName: 'Weaver' })
   })
 
   it('changes the email address by a link that acts when it is posted, signed in or not', async () => {

@@ -2,7 +2,8 @@ import { profilePath } from '@caseweave/contract/people/addresses'
 import { passwordMessages } from '@caseweave/contract/people/password-messages'
 import { ChangePassword } from '@caseweave/contract/people/passwords'
 import { emailChangeMessages } from '@caseweave/contract/people/profile/email-change'
-import { profileMessages, SaveProfile, SaveTimeZone } from '@caseweave/contract/people/profile/profile'
+import { profileMessages, SaveOwnProfile, SaveProfile, SaveTimeZone } from '@caseweave/contract/people/profile/profile'
+import { pick } from '@caseweave/contract/platform/pick'
 import { zoneNames } from '@caseweave/contract/platform/time-zone'
 import { Avatar } from '@caseweave/ui/avatar'
 import { FormFrame, ScreenHead } from '@caseweave/ui/screen'
@@ -13,6 +14,8 @@ import { apiFor } from '../../../server/api.server'
 import { runAction, saveAndLeave } from '../../../server/form.server'
 import { readForm } from '../../../server/read-form.server'
 import { redirectWithToast } from '../../../server/toast.server'
+import { fromHidden, withMeanwhile } from '../../platform/dialogs/meanwhile.server'
+import type { MeanwhileReply } from '../../platform/dialogs/three-way'
 import { timeZoneCookie } from '../../platform/time/time-zone.server'
 import { ConfirmEmailBanner } from '../accounts/confirm-email-banner'
 import { PasswordSection } from '../accounts/password-section'
@@ -22,7 +25,7 @@ import { ConnectionsSection } from './connections-section'
 import { ContactSection } from './contact-section'
 import { DeleteSection } from './delete-section'
 import { EmailSection } from './email-section'
-import { PersonalSection } from './personal-section'
+import { PersonalSection, personalFields } from './personal-section'
 import { RolesSection } from './roles-section'
 import { SessionsSection } from './sessions-section'
 import { TimeZoneSection } from './time-zone-section'
@@ -67,24 +70,30 @@ export async function action(args: ActionFunctionArgs) {
       const headers: HeadersInit = cookie ? { 'set-cookie': cookie } : {}
       return redirectWithToast(profilePath, { kind: 'success', message }, headers)
     })
-  return saveAndLeave(args, SaveProfile, async (form, api) => {
-    await api.profile.save(form)
+  const answer = await saveAndLeave(args, Personal, async ({ shown, ...form }, api) => {
+    await api.profile.save({ ...form, was: fromHidden(SaveOwnProfile.shape.was, shown) ?? undefined })
     return { to: profilePath, message: profileMessages.saved }
   })
+  return withMeanwhile(answer, personalFields, async () => ({
+    values: pick(await apiFor(args).profile.get(), personalFields),
+    seenAt: '',
+  }))
 }
+
+const Personal = SaveProfile.extend({ shown: z.string().optional() })
 
 /** A person's own settings, a section for each subject. */
 export default function Profile() {
   const { profile, pending, sessions, tokens, password, secondFactor, connections, zones } =
     useLoaderData<typeof loader>()
-  const lastResult = useActionData<typeof action>()?.lastResult
+  const { lastResult, merged } = useActionData<MeanwhileReply>() ?? {}
   const resultOf = (section: string) => (lastResult?.initialValue?.section === section ? lastResult : undefined)
   const name = `${profile.firstName} ${profile.lastName}`.trim() || profile.username
   return (
     <FormFrame>
       <ScreenHead mark={<Avatar name={name} size="lg" className="rounded-xl" />} title={name} lead={profile.username} />
       <ConfirmEmailBanner />
-      <PersonalSection profile={profile} lastResult={resultOf('personal')} />
+      <PersonalSection profile={profile} lastResult={resultOf('personal')} merged={merged} />
       <ContactSection />
       <EmailSection profile={profile} pending={pending} />
       <TimeZoneSection timeZone={profile.timeZone} zones={zones} lastResult={resultOf('timeZone')} />

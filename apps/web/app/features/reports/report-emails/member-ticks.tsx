@@ -2,6 +2,7 @@ import { projectRoleNames } from '@caseweave/contract/people/roles'
 import type { ReportRecipient } from '@caseweave/contract/reports/report-emails/report-emails'
 import { CheckboxField } from '@caseweave/ui/checkbox'
 import { FieldError } from '@caseweave/ui/field'
+import type { ReactNode } from 'react'
 
 interface MemberTicksProps {
   legend: string
@@ -10,7 +11,7 @@ interface MemberTicksProps {
   errors: readonly string[]
   help?: string
   /** What the field holds by now, which somebody else has saved. */
-  note?: string | null
+  note?: ReactNode
   /** Whether those who were chosen before stay so while they have no address. */
   keeps?: boolean
 }
@@ -27,7 +28,7 @@ export function MemberTicks({ legend, people, ticked, errors, help, note, keeps 
     >
       <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
       {help ? <p className="text-xs text-muted-foreground">{help}</p> : null}
-      {note ? <p className="text-xs font-medium wrap-anywhere">{note}</p> : null}
+      {note ? <div className="text-xs">{note}</div> : null}
       <div className="grid max-h-64 gap-2 overflow-y-auto rounded-md border border-border p-3">
         {people.map((person) => (
           <CheckboxField

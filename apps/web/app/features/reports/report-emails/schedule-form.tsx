@@ -7,8 +7,10 @@ import { Input } from '@caseweave/ui/input'
 import { Form } from '@caseweave/ui/navigation'
 import { Select } from '@caseweave/ui/select'
 import { useLocation } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import type { FormReply } from '../../../server/form.server'
 import { useProject } from '../../people/projects/project.route'
+import { fieldHelp } from '../../platform/dialogs/field-help'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
 import { OnceKey } from '../../platform/dialogs/once-key'
@@ -57,7 +59,11 @@ export function ScheduleForm({ title, label, onceKey, offer, values, lastResult,
   const text = (field: TextField) => merged?.values[field] ?? String(typed ? (typed[field] ?? '') : values[field])
   const list = (field: ListField): string[] =>
     merged ? listOf(merged.values[field]) : (typed ? [typed[field] ?? []].flat() : [...values[field]]).map(String)
-  const note = (field: ScheduleField) => meanwhileNote(merged?.changes[field], (value) => toldIn(offer, field, value))
+  const note = (field: ScheduleField) =>
+    fieldHelp(
+      undefined,
+      meanwhileNote(merged?.changes[field], (value) => toldIn(offer, field, value)),
+    )
   const [days, roles, members] = [list('weekdays'), list('roles'), list('members')]
   const at = (field: ScheduleField) => errorsAt(lastResult, field)
   return (
@@ -114,7 +120,7 @@ interface PartProps {
   /** What is wrong with it. */
   at: (field: ScheduleField) => string[]
   /** What somebody else has saved in it meanwhile. */
-  note: (field: ScheduleField) => string | null
+  note: (field: ScheduleField) => ReactNode
 }
 
 /** What a field says, in words. */
@@ -179,7 +185,7 @@ function ScopeFields({ projectId, offer, text, at, note }: PartProps) {
         error={at('moduleId')}
         still={
           <p className="text-xs text-muted-foreground">
-            {note('moduleId') ? <span className="block font-medium text-foreground">{note('moduleId')}</span> : null}
+            {note('moduleId')}
             For a module that is not here, filter the execution report by it first, and add the daily report from there.
           </p>
         }
@@ -216,14 +222,14 @@ interface TicksProps {
   options: readonly (readonly [value: string, label: string])[]
   ticked: readonly string[]
   errors: readonly string[]
-  note: string | null
+  note: ReactNode
 }
 
 function Ticks({ id, legend, options, ticked, errors, note }: TicksProps) {
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={errors.length > 0 ? `${id}-error` : undefined}>
       <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
-      {note ? <p className="mb-1.5 text-xs font-medium wrap-anywhere">{note}</p> : null}
+      {note ? <div className="mb-1.5 text-xs">{note}</div> : null}
       <div className="flex flex-wrap gap-x-4 gap-y-2">
         {options.map(([value, label]) => (
           <CheckboxField
