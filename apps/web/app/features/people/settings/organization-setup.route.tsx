@@ -13,12 +13,17 @@ import { runAction } from '../../../server/form.server'
 import { errorsAt, problemsIn } from '../../platform/dialogs/form-errors'
 import { useSending } from '../../platform/screen/use-sending'
 import { useWorkspace } from '../../platform/screen/use-workspace'
+import { workspaceFor } from '../../platform/screen/workspace.server'
 import { SettingsPage } from './settings-page'
 
 export const meta: MetaFunction = () => [{ title: 'Organization Setup · Caseweave' }]
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { current: await apiFor(args).settings.defaultOrganization() }
+  const api = apiFor(args)
+  const [current, { organization }] = await Promise.all([api.settings.defaultOrganization(), workspaceFor(args)])
+  if (!current || !organization || current.id === organization.id) return { current, elsewhere: null }
+  const { projectsFound } = await api.organizations.get({ organizationId: current.id, page: 1 })
+  return { current, elsewhere: { name: organization.name, isEmpty: projectsFound === 0 } }
 }
 
 const Chosen = z.object({
@@ -37,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** 'Organization Setup': the organization that work begins in, and another to choose. */
 export default function OrganizationSetup() {
-  const { current } = useLoaderData<typeof loader>()
+  const { current, elsewhere } = useLoaderData<typeof loader>()
   const { organizations } = useWorkspace()
   const lastResult = useActionData<typeof action>()?.lastResult
   const busy = useSending()
@@ -64,6 +69,14 @@ export default function OrganizationSetup() {
                   )}
                 </dd>
               </dl>
+              {elsewhere ? (
+                <p className="text-muted-foreground break-words">
+                  {elsewhere.isEmpty
+                    ? 'It has no project for you yet. Until it has one, you begin in '
+                    : 'The project that you opened last is in another organization: you begin in '}
+                  <bdi>{elsewhere.name}</bdi>.
+                </p>
+              ) : null}
               {others.length === 0 ? (
                 <p className="text-muted-foreground">
                   {current

@@ -78,6 +78,21 @@ describe('Organization Setup without JavaScript', () => {
     )
   })
 
+  it('says where its person begins while the default has no project for them, or they last worked elsewhere', async () => {
+    const { organization, project, admin, browser } = await company()
+    const second = await makeOrganization(site.db)
+    await site.db.insert(organizationMembers).values({ organizationId: second.id, userId: admin.id, role: 'Admin' })
+    await site.sql`update users set default_organization_id = ${second.id}, current_project_id = null where id = ${admin.id}`
+    const told = async () => (await browser.get('/app/settings')).html.replaceAll(/<!-- -->|<\/?bdi>/g, '')
+    expect(await told()).toContain(
+      `It has no project for you yet. Until it has one, you begin in ${organization.name}.`,
+    )
+    await makeProject(site.db, second.id)
+    expect(await told()).not.toMatch(/no project for you|opened last/)
+    await site.sql`update users set current_project_id = ${project.id} where id = ${admin.id}`
+    expect(await told()).toContain(`opened last is in another organization: you begin in ${organization.name}.`)
+  })
+
   it('knows no organization of others', async () => {
     const { browser } = await company()
     const foreign = await makeOrganization(site.db)
