@@ -13,5 +13,6 @@ export const releaseMessages = {
   disabled: (number: string) => `Release “${number}” is disabled.`,
   noneEnabled: (what: string) => `${what} belongs to a release, and this project has none that is enabled.`,
   setRelease: 'Set Release',
+  cannotMap: 'This release is disabled: nothing can be mapped in it. Choose another one.',
   gone: 'This release cannot be chosen any more. Please choose another one.',
 } as const

@@ -1,4 +1,6 @@
 import { messages } from '@caseweave/contract/platform/messages'
+import { releaseMessages } from '@caseweave/contract/project/releases/release-messages'
+import { Alert } from '@caseweave/ui/alert'
 import { Button, buttonClasses } from '@caseweave/ui/button'
 import { cn } from '@caseweave/ui/class-names'
 import { Field } from '@caseweave/ui/field'
@@ -10,7 +12,7 @@ interface AutomationFiltersProps {
   /** The id of the form that these fields belong to. */
   form: string
   address: AutomationAddress
-  releases: readonly { id: number; number: string }[]
+  releases: readonly { id: number; number: string; enabled: boolean }[]
   /** What the chosen module, file and scenario are called; null for none. */
   module: string | null
   file: string | null
@@ -55,9 +57,9 @@ export function AutomationFilters(props: AutomationFiltersProps) {
               disabled={disabled}
             >
               <option value="0">None</option>
-              {releases.map(({ id, number }) => (
+              {releases.map(({ id, number, enabled }) => (
                 <option key={id} value={id}>
-                  {number}
+                  {enabled ? number : `${number} (disabled)`}
                 </option>
               ))}
             </Select>
@@ -79,6 +81,11 @@ export function AutomationFilters(props: AutomationFiltersProps) {
         <Button type="submit" form={form} name="go" value="map" data-tour="map">
           <Link2 aria-hidden="true" /> Map Test Case
         </Button>
+      ) : null}
+      {releases.some(({ id, enabled }) => id === address.releaseId && !enabled) ? (
+        <Alert tone="warning" className="basis-full">
+          {releaseMessages.cannotMap}
+        </Alert>
       ) : null}
     </div>
   )

@@ -83,7 +83,7 @@ export async function loader(args: LoaderFunctionArgs) {
     search: automationSearch({ ...address, page: list.page }),
     releases: releases
       .filter(({ id, enabled }) => enabled || id === releaseId)
-      .map(({ id, number }) => ({ id, number })),
+      .map(({ id, number, enabled }) => ({ id, number, enabled })),
     module: module?.trail.at(-1) ?? null,
     file: scenario?.fileName ?? files?.files[0]?.name ?? null,
     scenario: scenario && stepsOnPage(scenario, address, list.mappedSteps),
