@@ -1,5 +1,4 @@
 import { counted } from '../../platform/counted'
-import { numberText } from '../../platform/numbers'
 import type { StaleReason } from '../automation-mapping/automation-mapping'
 
 /** Reasons in a word, and in a sentence. */
@@ -14,9 +13,9 @@ export const staleWords: Record<StaleReason, { word: string; sentence: string }>
 /** Sentences of the changed mappings. */
 export const mappingChangeMessages = {
   confirmed: (done: number, left: number) =>
-    `${counted(done, 'mapping')} confirmed.${left > 0 ? ` ${numberText(left)} more wait.` : ''}`,
+    `${counted(done, 'mapping')} confirmed.${left > 0 ? ` ${counted(left, 'more waits', 'more wait')}.` : ''}`,
   removed: (done: number, left: number) =>
-    `${counted(done, 'mapping')} removed.${left > 0 ? ` ${numberText(left)} more wait.` : ''}`,
+    `${counted(done, 'mapping')} removed.${left > 0 ? ` ${counted(left, 'more waits', 'more wait')}.` : ''}`,
   nothing: 'Nothing is left of that: somebody else was faster, or it has changed again.',
   undone: (restored: number) => `Undone: ${counted(restored, 'mapping')} as before.`,
   gone: 'Somebody else has confirmed or removed this mapping.',

@@ -1,4 +1,4 @@
-import { counted } from '../../platform/counted'
+import { counted, isOrAre } from '../../platform/counted'
 import { numberText } from '../../platform/numbers'
 import { type ExecutionReport, reportedCases } from './execution-report'
 import { type CoverageFigures, type CoverageModule, percentText, stepCells, stepColumns } from './reports'
@@ -34,7 +34,7 @@ export function coverageSentence({ counts, steps }: Pick<CoverageFigures, 'count
   if (counts.total === 0) return 'There are no test cases here yet.'
   const share = percentText(counts.done, counts.total)
   const { automated, steps: all } = steps.total
-  return `${numberText(counts.done)} of ${counted(counts.total, 'test case')} are automated (${share}), and ${numberText(automated)} of their ${counted(all, 'step')}; ${numberText(counts.pending)} more can be.`
+  return `${numberText(counts.done)} of ${counted(counts.total, 'test case')} ${isOrAre(counts.done)} automated (${share}), and ${numberText(automated)} of their ${counted(all, 'step')}; ${numberText(counts.pending)} more can be.`
 }
 
 /** The columns of the modules below an execution report, and their cells behind the name. */

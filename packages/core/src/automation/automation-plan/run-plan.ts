@@ -8,7 +8,7 @@ import {
   planValue,
   priorityWeights,
 } from '@caseweave/contract/automation/automation-plan'
-import { numberText } from '@caseweave/contract/platform/numbers'
+import { counted, wasOrWere } from '@caseweave/contract/platform/counted'
 import { idArray } from '@caseweave/db/id-array'
 import { automationPlanItems, automationPlans, modules, testCases } from '@caseweave/db/schema'
 import { snippetOf } from '@caseweave/gherkin/snippet'
@@ -126,7 +126,7 @@ export async function runAutomationPlan(
       kind: 'work',
       key: `plan:${planId}`,
       subject: 'Automation plan made',
-      message: `${numberText(planned.length)} test cases were planned.`,
+      message: `${counted(planned.length, 'test case')} ${wasOrWere(planned.length)} planned.`,
       href: planHref(projectId, row.moduleId ?? 0),
     })
   })

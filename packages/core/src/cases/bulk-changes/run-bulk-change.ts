@@ -1,6 +1,6 @@
 import { bulkChangePath } from '@caseweave/contract/cases/addresses'
 import { mostAtOnce } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
-import { numberText } from '@caseweave/contract/platform/numbers'
+import { counted, wasOrWere } from '@caseweave/contract/platform/counted'
 import { bulkChanges } from '@caseweave/db/schema'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
@@ -114,7 +114,7 @@ async function tell(ctx: Ctx, { id, projectId, changed }: { id: number; projectI
     kind: 'work',
     key: `change:${id}`,
     subject: 'Test cases changed',
-    message: `${numberText(changed)} test cases were changed.`,
+    message: `${counted(changed, 'test case')} ${wasOrWere(changed)} changed.`,
     href: bulkChangePath(projectId, id),
   })
 }

@@ -7,9 +7,9 @@ import {
 } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
 import { mayInProject } from '@caseweave/contract/people/permissions'
 import type { ProjectAccess } from '@caseweave/contract/people/projects/projects'
+import { counted, isOrAre } from '@caseweave/contract/platform/counted'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
-import { numberText } from '@caseweave/contract/platform/numbers'
 import { bulkChangeCases, bulkChanges, jobs } from '@caseweave/db/schema'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
@@ -123,7 +123,7 @@ async function undoPart(ctx: Ctx, { projectId, changeId }: { projectId: number; 
       kind: 'work',
       key: `change-undone:${changeId}`,
       subject: 'Change undone',
-      message: `${numberText(row.restored)} test cases are as they were before.`,
+      message: `${counted(row.restored, 'test case')} ${isOrAre(row.restored)} as before.`,
       href: bulkChangePath(projectId, changeId),
     })
     return done ?? row

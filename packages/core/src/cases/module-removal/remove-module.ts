@@ -1,6 +1,6 @@
 import { bulkChangePath } from '@caseweave/contract/cases/addresses'
 import { mostAtOnce } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
-import { counted } from '@caseweave/contract/platform/counted'
+import { counted, wasOrWere } from '@caseweave/contract/platform/counted'
 import { AppError } from '@caseweave/contract/platform/errors'
 import type { DeleteModule } from '@caseweave/contract/project/modules'
 import { bulkChanges, jobs } from '@caseweave/db/schema'
@@ -104,7 +104,7 @@ export async function runModuleRemoval(
       kind: 'work',
       key: `change:${id}`,
       subject: 'Module deleted',
-      message: `Module “${name}” was deleted. ${counted(all, 'test case')} were ${what.cases === 'move' ? 'moved' : 'deleted'}.`,
+      message: `Module “${name}” was deleted. ${counted(all, 'test case')} ${wasOrWere(all)} ${what.cases === 'move' ? 'moved' : 'deleted'}.`,
       href: bulkChangePath(ref.projectId, id),
     })
     return { changed: all }

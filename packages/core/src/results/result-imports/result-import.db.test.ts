@@ -144,6 +144,10 @@ describe('an import of results', () => {
     const { ctx, place } = await placeWithCases(2)
     const { view } = await importResults(ctx, place, { 'a.xml': two.replace('2026-01-05', '2999-01-05') })
     expect(view.files[0]?.notices).toEqual([expect.stringMatching(/^2 of its dates lie in the future/)])
+    const one = await importResults(ctx, place, { 'a.csv': 'Test Case,Result,Date\nTC-1,Pass,2999-01-05 10:00\n' })
+    expect(one.view.files[0]?.notices).toEqual([
+      expect.stringMatching(/^One of its dates lies in the future: that result/),
+    ])
     const [late] = await ctx.db.execute(
       sql`select 1 from executions where project_id = ${place.projectId} and executed_at > now()`,
     )

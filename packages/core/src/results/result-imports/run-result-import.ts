@@ -1,4 +1,4 @@
-import { counted } from '@caseweave/contract/platform/counted'
+import { counted, isOrAre } from '@caseweave/contract/platform/counted'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import { resultImportPath } from '@caseweave/contract/results/addresses'
 import { resultCountsSentence } from '@caseweave/contract/results/result-imports/result-import-names'
@@ -188,15 +188,17 @@ function noticesOf(
     notices.push(
       staged.undated === staged.total
         ? 'It does not say when its tests ran: they count as run when the file arrived.'
-        : `It does not say when ${numberText(staged.undated)} of its results ran: those count as run when the file arrived.`,
+        : `It does not say when ${numberText(staged.undated)} of its results ran: ${staged.undated === 1 ? 'it counts' : 'those count'} as run when the file arrived.`,
     )
   if (staged.future > 0)
     notices.push(
-      `${numberText(staged.future)} of its dates lie in the future: those results count as run when the file arrived.`,
+      staged.future === 1
+        ? 'One of its dates lies in the future: that result counts as run when the file arrived.'
+        : `${numberText(staged.future)} of its dates lie in the future: those results count as run when the file arrived.`,
     )
   notices.push(...unreadable.first.map(({ line, reason }) => `Line ${line}: ${reason}`))
-  if (unreadable.count > unreadable.first.length)
-    notices.push(`${numberText(unreadable.count - unreadable.first.length)} more rows say no result.`)
+  const more = unreadable.count - unreadable.first.length
+  if (more > 0) notices.push(`${counted(more, 'more row says', 'more rows say')} no result.`)
   return notices
 }
 
@@ -204,7 +206,9 @@ function glueNotices({ told, left }: ReturnType<ReadResults['glue']>): string[] 
   const known = told ? counted(told.definitions.length, 'step definition') : ''
   return [
     ...(told ? [`It tells of ${known}, which the project's step vocabulary takes in.`] : []),
-    ...(left > 0 ? [`${counted(left, 'step definition')} in it are too long, or too many, to be taken in.`] : []),
+    ...(left > 0
+      ? [`${counted(left, 'step definition')} in it ${isOrAre(left)} too long, or too many, to be taken in.`]
+      : []),
   ]
 }
 

@@ -3,7 +3,7 @@ import type {
   FileRename,
 } from '@caseweave/contract/automation/automation-imports/automation-imports'
 import { carriedOn } from '@caseweave/contract/automation/automation-imports/file-renames'
-import { counted } from '@caseweave/contract/platform/counted'
+import { counted, isOrAre } from '@caseweave/contract/platform/counted'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import { Button } from '@caseweave/ui/button'
 import { Card, CardContent, CardFooter, CardHeader } from '@caseweave/ui/card'
@@ -59,4 +59,4 @@ export function RenameChoice({ plan, nameOf, busy }: RenameChoiceProps) {
 const sharedText = ({ shared, scenarios }: FileRename) =>
   shared === scenarios
     ? 'All that it says is the same.'
-    : `${numberText(shared)} of ${counted(scenarios, 'scenario')} are the same.`
+    : `${numberText(shared)} of ${counted(scenarios, 'scenario')} ${isOrAre(shared)} the same.`

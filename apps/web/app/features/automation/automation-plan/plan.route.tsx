@@ -6,6 +6,7 @@ import {
   StartAutomationPlan,
 } from '@caseweave/contract/automation/automation-plan'
 import { mayInProject } from '@caseweave/contract/people/permissions'
+import { counted, isOrAre } from '@caseweave/contract/platform/counted'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import { Button, buttonClasses } from '@caseweave/ui/button'
 import { EmptyState } from '@caseweave/ui/empty-state'
@@ -92,7 +93,7 @@ export default function AutomationPlanPage() {
       {plan ? (
         <>
           <p>
-            {`${numberText(plan.cases)} test cases could be automated and are not. ${numberText(plan.ready)} of them need no new step; all together lack ${numberText(plan.newSteps)} step definitions. `}
+            {`${counted(plan.cases, 'test case')} could be automated and ${isOrAre(plan.cases)} not. ${counted(plan.ready, 'of them needs', 'of them need')} no new step; all together lack ${counted(plan.newSteps, 'step definition')}. `}
             <span className="text-muted-foreground">
               {'Made '}
               <Moment date={plan.at} />

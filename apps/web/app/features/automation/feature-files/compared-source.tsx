@@ -2,7 +2,7 @@ import type {
   ComparedLine,
   ComparedSource as Source,
 } from '@caseweave/contract/automation/feature-files/feature-editor'
-import { numberText } from '@caseweave/contract/platform/numbers'
+import { counted, isOrAre } from '@caseweave/contract/platform/counted'
 import { cn } from '@caseweave/ui/class-names'
 
 const signs = { kept: ' ', deleted: '−', inserted: '+' } as const
@@ -42,7 +42,7 @@ export function ComparedSource({ source, dark, label }: { source: Source; dark: 
         </table>
       </section>
       {hidden > 0 ? (
-        <p className="text-muted-foreground">{`${numberText(hidden)} more changed lines are not shown.`}</p>
+        <p className="text-muted-foreground">{`${counted(hidden, 'more changed line')} ${isOrAre(hidden)} not shown.`}</p>
       ) : null}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { FeatureComparison } from '@caseweave/contract/automation/feature-files/feature-editor'
 import { featureEditorMessages } from '@caseweave/contract/automation/feature-files/feature-editor-messages'
+import { counted } from '@caseweave/contract/platform/counted'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import { ComparedSource } from './compared-source'
 import { MarkBadge } from './mark-badge'
@@ -35,7 +36,7 @@ export function FeatureDiff({ comparison, dark }: { comparison: FeatureCompariso
         </ul>
       ) : null}
       <p className="text-muted-foreground">
-        {scenarios.length > named ? `${numberText(scenarios.length - named)} more differ, ` : ''}
+        {scenarios.length > named ? `${counted(scenarios.length - named, 'more differs', 'more differ')}, ` : ''}
         {scenarios.length === 0 ? `All scenarios say the same (${numberText(same)}).` : `${kept}.`}
       </p>
       <ComparedSource

@@ -1,5 +1,5 @@
+import { counted } from '@caseweave/contract/platform/counted'
 import { cutText } from '@caseweave/contract/platform/cut-text'
-import { numberText } from '@caseweave/contract/platform/numbers'
 import type { Block } from '@caseweave/gherkin/document'
 import { examplesIn, type PartRef, partOf, placeholdersWithout, tableTexts } from '@caseweave/gherkin/edit-argument'
 import { isBlank, isComment, withoutBreak } from '@caseweave/gherkin/lines'
@@ -55,7 +55,7 @@ export function shownLines({ lines, marks, mark }: Block, start: number, end: nu
     .trimEnd()
   const more = shown.slice(linesShown).filter((line) => !isBlank(line)).length
   const cut = text.length > lettersShown ? `${cutText(text, lettersShown)}…` : text
-  return more > 0 ? `${cut}\n… ${numberText(more)} more lines` : cut
+  return more > 0 ? `${cut}\n… ${counted(more, 'more line')}` : cut
 }
 
 /** The Examples of an outline. */

@@ -1,7 +1,7 @@
 import { suggestionsPath } from '@caseweave/contract/automation/addresses'
 import type { SuggestionAnswer, SuggestionSearch } from '@caseweave/contract/automation/suggestions/suggestions'
 import { caseNumberLabel } from '@caseweave/contract/cases/test-cases/test-case-names'
-import { numberText } from '@caseweave/contract/platform/numbers'
+import { counted } from '@caseweave/contract/platform/counted'
 import { Badge } from '@caseweave/ui/badge'
 import { Button, buttonClasses } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
@@ -100,7 +100,7 @@ function SearchesCard({ projectId, searches, trail }: Shown<'searches' | 'trail'
                 {search.modules.join(' › ')}
               </Link>
               <p className="text-muted-foreground">
-                {`Release ${search.release} · ${search.finishedAt ? `${numberText(search.cases)} test cases` : 'not done yet'} · ${search.by} · `}
+                {`Release ${search.release} · ${search.finishedAt ? counted(search.cases, 'test case') : 'not done yet'} · ${search.by} · `}
                 <Moment date={search.at} />
               </p>
             </li>

@@ -1,5 +1,5 @@
 import { bulkChangePath } from '@caseweave/contract/cases/addresses'
-import { counted } from '@caseweave/contract/platform/counted'
+import { counted, isOrAre } from '@caseweave/contract/platform/counted'
 import { DeleteModuleForm, type ModuleDetails } from '@caseweave/contract/project/modules'
 import { ErrorSummary } from '@caseweave/ui/field'
 import { Form } from '@caseweave/ui/navigation'
@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
     const { name, parentId, cases, changeId } = await api.modules.delete({ ...ids, ...choice })
     const moving = choice.cases === 'move'
     if (changeId !== null) {
-      const first = `${counted(cases, 'test case')} are ${moving ? 'moved' : 'deleted'} first.`
+      const first = `${counted(cases, 'test case')} ${isOrAre(cases)} ${moving ? 'moved' : 'deleted'} first.`
       return { to: bulkChangePath(ids.projectId, changeId), message: `Module “${name}” is being deleted: ${first}` }
     }
     const gone = address.searchParams.get(treeParameters.module) === String(ids.moduleId)

@@ -1,3 +1,4 @@
+import { wasOrWere } from '@caseweave/contract/platform/counted'
 import { dayText } from '@caseweave/contract/platform/moments'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import { additionNames, nothingAdded, whatIsCounted } from '@caseweave/contract/reports/reports/addition-messages'
@@ -83,7 +84,8 @@ export function AdditionPage({ kind, today, wrong, start, end, report }: Additio
       ) : (
         <>
           <p role="status">
-            <strong className="tabular-nums">{numberText(added)}</strong> {things.toLowerCase()} were added from{' '}
+            <strong className="tabular-nums">{numberText(added)}</strong>{' '}
+            {added === 1 ? things.toLowerCase().slice(0, -1) : things.toLowerCase()} {wasOrWere(added)} added from{' '}
             {dayText(start)} to {dayText(end)}.
           </p>
           <Growth kind={things} report={report} start={start} end={end} />

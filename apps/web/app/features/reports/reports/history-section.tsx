@@ -1,3 +1,4 @@
+import { counted } from '@caseweave/contract/platform/counted'
 import { dayText } from '@caseweave/contract/platform/moments'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { Link } from '@caseweave/ui/navigation'
@@ -53,7 +54,7 @@ export function HistorySection({ title, description, caption, columns, points, c
               <Chart
                 labels={points.map(({ day }) => dayText(day))}
                 series={series}
-                label={`${[caption, title].filter(Boolean).join(', ')}: ${points.length} days; the table below holds the figures.`}
+                label={`${[caption, title].filter(Boolean).join(', ')}: ${counted(points.length, 'day')}; the table below holds the figures.`}
                 highlighted={highlighted}
                 onHighlight={setHighlighted}
               />
