@@ -47,11 +47,16 @@ describe('CSV of results', () => {
       results: [{ name: 'a' }, { name: 'd' }],
       unreadable: [
         '3: "maybe" is no result.',
-        '4: It says no result.',
         '5: It names no test.',
         expect.stringContaining('7: The row cannot be read'),
       ],
     })
+  })
+
+  it('leaves out rows that nobody has filled in yet, and says how many', async () => {
+    const read = await readAll('Test Case No.,Test Summary,Status\nTC-1,Sign in,Pass\nTC-2,Sign out,\nTC-3,Pay, \n')
+    const notes = ['2 rows have no result yet and were left out.']
+    expect(read).toMatchObject({ results: [{ name: 'Sign in' }], unreadable: [], notes })
   })
 
   it('asks what unknown columns hold', async () => {

@@ -69,8 +69,8 @@ function sampleOf(text: string, delimiter: CsvDelimiter, complete: boolean): Csv
   return records.filter((record) => !isBlank(record) && !isSeparatorHint(record)).slice(0, sampleRecords)
 }
 
-/** A row of a CSV: a result, or why it is none. */
-type CsvResultRow = { result: ParsedResult } | { line: number; reason: string }
+/** A row of a CSV: a result, why it is none, or that nobody has entered one yet, as in a list that is filled in by and by. */
+type CsvResultRow = { result: ParsedResult } | { line: number; reason: string } | 'empty'
 
 /** The results of a CSV, row by row, as they arrive. */
 export async function* readCsvResults(
@@ -101,8 +101,8 @@ export async function* readCsvResults(
       const called = cell(name)
       if (record.fault)
         yield { line: record.line, reason: 'The row cannot be read: a quote is not closed, or a cell is too long.' }
-      else if (found === null)
-        yield { line: record.line, reason: word === '' ? 'It says no result.' : `"${cutText(word, 40)}" is no result.` }
+      else if (word === '') yield 'empty'
+      else if (found === null) yield { line: record.line, reason: `"${cutText(word, 40)}" is no result.` }
       else if (called === '' && cell(key) === '') yield { line: record.line, reason: 'It names no test.' }
       else
         yield {

@@ -1,3 +1,4 @@
+import { counted, wasOrWere } from '@caseweave/contract/platform/counted'
 import type { ReportedGlue } from '@caseweave/contract/results/reported-glue'
 import type { ResultColumns } from '@caseweave/contract/results/result-imports/result-columns'
 import { resultImportMessages } from '@caseweave/contract/results/result-imports/result-import-messages'
@@ -30,7 +31,7 @@ export type ReadResults = {
   notes: string[]
   /** Throws a UnreadableFile where the file turns out to be unreadable. */
   results: AsyncIterable<ParsedResult>
-  /** Rows of a CSV that say no result, once all have been read. */
+  /** Rows of a CSV whose result cannot be read, once all have been read. */
   unreadable: () => { count: number; first: { line: number; reason: string }[] }
   /** The step definitions that the file told of, once all has been read, and how many of them are not kept. */
   glue: () => { told: ReportedGlue | null; left: number }
@@ -38,7 +39,7 @@ export type ReadResults = {
 
 const noGlue = () => ({ told: null, left: 0 })
 const sampleBytes = 262_144
-/** Rows that are named, of those that say no result. */
+/** Rows that are named, of those whose result cannot be read. */
 const rowsNamed = 20
 
 /**
@@ -100,13 +101,17 @@ function csvReading(
     return { kind: 'columns', columns }
   }
   const unreadable = { count: 0, first: [] as { line: number; reason: string }[] }
+  const notes = options.columns ? [] : detected.notes
   async function* results() {
+    let empty = 0
     for await (const row of readCsvResults(open(), columns, options.findKeys)) {
-      if ('result' in row) yield row.result
+      if (row === 'empty') empty += 1
+      else if ('result' in row) yield row.result
       else if (++unreadable.count <= rowsNamed) unreadable.first.push(row)
     }
+    if (empty > 0)
+      notes.push(`${counted(empty, 'row has', 'rows have')} no result yet and ${wasOrWere(empty)} left out.`)
   }
-  const notes = options.columns ? [] : detected.notes
   return {
     kind: 'results',
     format: 'csv',
