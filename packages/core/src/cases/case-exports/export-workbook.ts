@@ -1,11 +1,13 @@
 import { dayNumber } from '../../platform/xlsx/workbook-styles'
 import { textColumn, writeWorkbook, type XlsxCell, type XlsxColumn } from '../../platform/xlsx/write-xlsx'
+import { workbookNameOf } from '../definition-imports/parse/own-export'
 
 /** The columns that are no texts in a workbook. */
 const typed: Record<string, XlsxColumn & { cell: (text: string) => XlsxCell }> = {
   'Step No.': { name: 'Step No.', width: 9, look: 'integer', cell: Number },
   'Creation Date': {
-    ...{ name: 'Creation Date', width: 20, look: 'moment' },
+    // A workbook has no zone, so that the column says which it is.
+    ...{ name: workbookNameOf('Creation Date'), width: 20, look: 'moment' },
     cell: (text) => dayNumber(Date.parse(text) / 1_000),
   },
 }

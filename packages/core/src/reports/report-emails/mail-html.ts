@@ -1,5 +1,5 @@
 import { counted } from '@caseweave/contract/platform/counted'
-import { momentText } from '@caseweave/contract/platform/moments'
+import { momentInZoneText } from '@caseweave/contract/platform/moments'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import { chartFills } from '@caseweave/contract/reports/reports/chart-fills'
 import { automationStates, executionColumns } from '@caseweave/contract/reports/reports/execution-report'
@@ -23,6 +23,8 @@ type ReportMail = {
   href: string
   /** Who sent it, or who set up the daily report. */
   sender: string
+  /** The zone of the daily report, or of who sent it; null for none. */
+  zone: string | null
   daily: boolean
   /** The name of the workbook beside it; null when it is too large for mail. */
   workbook: string | null
@@ -161,8 +163,8 @@ const modulesOf = ({ modules: { columns, rows } }: ReportPicture) =>
       )
 
 /** Why the mail came, and what is beside it. */
-function footOf({ picture, sender, daily, workbook }: ReportMail): string[] {
-  const at = momentText(picture.at, null)
+function footOf({ picture, sender, zone, daily, workbook }: ReportMail): string[] {
+  const at = momentInZoneText(picture.at, zone)
   return [
     workbook
       ? `All figures and the listed test cases are in ${workbook}.`

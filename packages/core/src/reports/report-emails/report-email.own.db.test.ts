@@ -1,3 +1,4 @@
+import { isoDayIn } from '@caseweave/contract/platform/moments'
 import { ListNotifications } from '@caseweave/contract/platform/notifications'
 import { reportEmailMessages } from '@caseweave/contract/reports/report-emails/report-email-messages'
 import { executionCells, executionRowNames } from '@caseweave/contract/reports/reports/execution-report'
@@ -55,10 +56,17 @@ describe('a report by email', () => {
     const members = [idOf(ctx), idOf(lead)]
     const place = { releaseId: release.id, environmentId: environment.id, moduleId }
     const scope = { projectId, ...place }
+    // It is another day there than in UTC, whenever this runs.
+    const zone = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
+    await ctx.db
+      .update(users)
+      .set({ timeZone: zone })
+      .where(eq(users.id, idOf(ctx)))
     const { reportEmailId } = await startReportEmail(ctx, {
       ...{ projectId, role: 'All', members },
       scope: { ...everywhere, ...place },
     })
+    const day = isoDayIn(new Date(), zone)
     expect(await runJobs()).toBe(1)
     expect(taken).toHaveLength(2)
     const [mail] = taken
@@ -81,6 +89,8 @@ describe('a report by email', () => {
     expect(text).toContain(link)
     expect(html).toContain(link.replaceAll('&', '&amp;'))
     expect(html).toContain('src="cid:chart@caseweave"')
+    expect(text).toMatch(new RegExp(`The figures are of .* \\(${zone}\\)`))
+    expect(text).toContain(`_${day}.xlsx`)
     expect(mail?.raw).toMatch(/^Content-ID: <chart@caseweave>/im)
     expect((await sharp(partOf(mail, 'image/png')).metadata()).width).toBe(600)
     const sheet = Buffer.from(unzipSync(partOf(mail, xlsx))['xl/worksheets/sheet1.xml'] ?? []).toString()

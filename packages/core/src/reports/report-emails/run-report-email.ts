@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@caseweave/contract/platform/errors'
+import { isoDayIn } from '@caseweave/contract/platform/moments'
 import { reportEmailMessages } from '@caseweave/contract/reports/report-emails/report-email-messages'
 import { reportHref } from '@caseweave/contract/reports/reports/report-addresses'
-import { dayOf } from '@caseweave/contract/reports/reports/report-days'
 import { usualFileName } from '@caseweave/contract/reports/reports/report-file-names'
 import { MailedScope, reportFilters, writeScope } from '@caseweave/contract/reports/reports/report-scope'
 import { reportFileTypes, reportOf } from '@caseweave/contract/reports/reports/report-table'
-import { reportEmails, users } from '@caseweave/db/schema'
+import { reportEmails, reportSchedules, users } from '@caseweave/db/schema'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { fromReplica } from '../../platform/database/from-replica'
@@ -120,11 +120,12 @@ async function makeMail(ctx: Ctx, row: Row): Promise<number> {
   await ctx.files.write(stored.mark, chunksOf(mark))
   const attached = made.bytes <= workbookLimit
   if (!attached) await ctx.files.remove(stored.workbook)
-  const name = `${usualFileName(fileName, made.narrowed, dayOf(made.picture.at))}.${reportFileTypes.xlsx.ending}`
+  const { sender, zone } = await senderOf(ctx, row)
+  const name = `${usualFileName(fileName, made.narrowed, isoDayIn(made.picture.at, zone ?? 'UTC'))}.${reportFileTypes.xlsx.ending}`
   const path = hrefOf(projectId, scope)
   const content = {
     ...{ picture: made.picture, href: ctx.mail.appUrl + path, daily: row.scheduleId !== null },
-    ...{ sender: await senderOf(ctx, row.createdBy), workbook: attached ? name : null },
+    ...{ sender, zone, workbook: attached ? name : null },
   }
   return ctx.tx(async (tx) => {
     const { mailId } = await queueMail(tx, {
@@ -154,11 +155,15 @@ async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }
 
-async function senderOf(ctx: Ctx, userId: number | null): Promise<string> {
-  if (userId === null) return 'Caseweave'
+/** In whose name a mail goes out, and the zone that its times and its file's day are of: that of the daily report, else the sender's. */
+async function senderOf(ctx: Ctx, { createdBy, scheduleId }: Row): Promise<{ sender: string; zone: string | null }> {
   const [person] = await ctx.db
-    .select({ name: personName(users) })
+    .select({ name: personName(users), zone: users.timeZone })
     .from(users)
-    .where(eq(users.id, userId))
-  return person?.name || 'Caseweave'
+    .where(eq(users.id, createdBy ?? 0))
+  const [schedule] = await ctx.db
+    .select({ zone: reportSchedules.zone })
+    .from(reportSchedules)
+    .where(eq(reportSchedules.id, scheduleId ?? 0))
+  return { sender: person?.name || 'Caseweave', zone: schedule?.zone || person?.zone || null }
 }

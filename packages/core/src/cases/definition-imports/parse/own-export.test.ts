@@ -12,6 +12,12 @@ it('is recognised by its header, each column as it was written', () => {
   expect(found.name).toBe(ownPresetName)
   expect(found.mapping.columns.map(({ field }) => field)).toEqual(ownColumns.map(([, field]) => field))
   expect(isOwnExport(found.mapping)).toBe(true)
+  // As a workbook has it.
+  const inWorkbook = recogniseHeader(
+    header.map((name) => (name === 'Creation Date' ? `${name} (UTC)` : name)),
+    [row, row],
+  )
+  expect(isOwnExport(inWorkbook.mapping)).toBe(true)
   const changed = found.mapping.columns.map((column) => ({ ...column, field: 'ignore' as const }))
   expect(isOwnExport({ ...found.mapping, columns: changed })).toBe(false)
   expect(hasOwnMark({ ...found.mapping, columns: changed })).toBe(true)

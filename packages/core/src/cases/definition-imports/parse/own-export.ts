@@ -49,6 +49,9 @@ const formats = [...new Set(ownColumns.map(([, , since]) => since))].map((format
   ownColumns.filter(([, , since]) => since <= format),
 )
 
+/** The name that a column of moments has in a workbook. */
+export const workbookNameOf = (header: string) => `${header} (UTC)`
+
 /** True when a file came from here, so that the apostrophes of neutralised formulas are taken away again. */
 export const hasOwnMark = (mapping: CsvMapping) => mapping.columns.some(({ header }) => header.trim() === ownMark)
 
@@ -62,7 +65,11 @@ export const isOwnExport = ({ columns }: CsvMapping) =>
       columns.length === format.length &&
       format.every(([name, target], index) => {
         const column = columns[index]
-        return column?.index === index && column.header.trim() === name && column.field === target
+        return (
+          column?.index === index &&
+          [name, workbookNameOf(name)].includes(column.header.trim()) &&
+          column.field === target
+        )
       }),
   )
 
