@@ -12,6 +12,10 @@ const NewPassword = (missing: string) =>
 const Typed = (missing: string) =>
   z.string({ error: missing }).min(1, missing).max(passwordMaxLength, 'Invalid password.')
 
+/** A confirmation is compared also where something else is wrong, so that one press tells all; one that is missing is told as that alone. */
+const isConfirmed = ({ value }: { value: unknown }) =>
+  typeof value === 'object' && value !== null && 'confirmPassword' in value && Boolean(value.confirmPassword)
+
 /** The first view: who asks for a link. */
 export const ForgotPassword = z.object({ username: Username })
 export type ForgotPassword = z.infer<typeof ForgotPassword>
@@ -29,7 +33,7 @@ export const ResetPassword = z
   .refine((form) => form.password === form.confirmPassword, {
     message: passwordMessages.resetDiffers,
     path: ['confirmPassword'],
-    // Also where something else is wrong, as the specification has it.
+    // As the specification has it: also where nothing is confirmed.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
 export type ResetPassword = z.infer<typeof ResetPassword>
@@ -44,6 +48,7 @@ export const ChangePassword = z
   .refine((form) => form.newPassword === form.confirmPassword, {
     message: passwordMessages.changeDiffers,
     path: ['confirmPassword'],
+    when: isConfirmed,
   })
 export type ChangePassword = z.infer<typeof ChangePassword>
 
@@ -58,4 +63,5 @@ export const ChangePasswordDialog = z
   .refine((form) => form.newPassword === form.confirmPassword, {
     message: passwordMessages.dialogDiffers,
     path: ['confirmPassword'],
+    when: isConfirmed,
   })

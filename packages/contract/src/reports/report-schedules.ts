@@ -25,6 +25,8 @@ export const SaveReportSchedule = z
   .refine(({ roles, members }) => roles.length + members.length > 0, {
     path: ['members'],
     message: scheduleMessages.nobody,
+    // Also where something else is wrong, so that one press tells all.
+    when: ({ value }) => z.object({ roles: z.array(z.any()), members: z.array(z.any()) }).safeParse(value).success,
   })
 export type SaveReportSchedule = z.infer<typeof SaveReportSchedule>
 

@@ -8,6 +8,7 @@ import { dayBegins } from '@caseweave/contract/platform/zone-clock'
 import { assetAssignments, assets, organizationMembers, users } from '@caseweave/db/schema'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
+import { checkedTogether } from '../../platform/forms/checked-together'
 import { notify } from '../../platform/notifications/notify'
 import { sentAgainWithin } from '../accounts/just-confirmed'
 import { holdAsset, holderName, statusChange } from './held-asset'
@@ -21,10 +22,10 @@ type Given = { assetId: number; name: string }
 /** Gives the asset that was typed to the person that was typed; refused at their fields, and as {@link giveAsset}. */
 export async function assignAsset(ctx: Ctx, input: AssignAsset & Place): Promise<Given> {
   const { organization, startsOn, timeZone, note } = input
-  const [asset, person] = await Promise.all([
+  const [asset, person] = await checkedTogether(
     typedAsset(ctx, input, input.asset),
     typedPerson(ctx, input, input.person),
-  ])
+  )
   return give(ctx, { organization, assetId: asset.id, userId: person.id, note }, { startsOn, timeZone })
 }
 

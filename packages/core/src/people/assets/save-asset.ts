@@ -94,8 +94,12 @@ async function inTheWay(
     serial === ''
       ? []
       : await others(sql`${assets.assetTypeId} = ${assetTypeId} and lower(${assets.serial}) = lower(${serial})`)
-  if (bySerial)
-    return new AppError('CONFLICT', assetMessages.serialTaken(bySerial.assetTag, bySerial.name), { field: 'serial' })
   const [byTag] = await others(sql`lower(${assets.assetTag}) = lower(${assetTag})`)
-  return byTag ? new AppError('CONFLICT', assetMessages.tagTaken(byTag.name), { field: 'assetTag' }) : null
+  const tagTaken = byTag && assetMessages.tagTaken(byTag.name)
+  if (bySerial)
+    return new AppError('CONFLICT', assetMessages.serialTaken(bySerial.assetTag, bySerial.name), {
+      field: 'serial',
+      ...(tagTaken ? { fields: { assetTag: tagTaken } } : {}),
+    })
+  return tagTaken ? new AppError('CONFLICT', tagTaken, { field: 'assetTag' }) : null
 }
