@@ -4,6 +4,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, replace } from '@remix-run/node'
 import { z } from 'zod'
 import { apiFor } from './api.server'
+import { madeOnce } from './made-once.server'
 import { readForm } from './read-form.server'
 import './spoken-refusals'
 import { redirectWithToast } from './toast.server'
@@ -70,7 +71,9 @@ export function refuseForm(
     Object.entries(refusal.cause?.fields ?? {}).map(([name, message]) => [name, [message]]),
   )
   const lastResult = reply(
-    field ? { fieldErrors: { [field]: [refusal.message] } } : { formErrors: sentencesOf(refusal), fieldErrors },
+    field
+      ? { fieldErrors: { ...fieldErrors, [field]: [refusal.message] } }
+      : { formErrors: sentencesOf(refusal), fieldErrors },
   )
   return data<FormReply>({ lastResult }, { status })
 }
@@ -129,6 +132,6 @@ export const saveAndLeave = <Schema extends z.ZodType>(
     return message === undefined ? replace(to) : redirectWithToast(to, { kind: 'success', message })
   })
 
-/** The same for a dialog that only asks whether to do it (`ConfirmDialog`). */
+/** The same for a dialog that only asks whether to do it (`ConfirmDialog`); one with a key does it once, as {@link madeOnce}. */
 export const doConfirmed = (args: ActionFunctionArgs, act: (api: ApiCaller) => Promise<Done>) =>
-  saveAndLeave(args, z.object({}), (_, api) => act(api))
+  saveAndLeave(args, z.object({}), () => madeOnce(args, null, act))

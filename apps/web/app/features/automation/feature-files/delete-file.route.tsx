@@ -6,6 +6,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { doConfirmed } from '../../../server/form.server'
+import { newOnceKey } from '../../../server/made-once.server'
 import { impactOf } from '../../cases/impact/impact.server'
 import { ImpactNote } from '../../cases/impact/impact-note'
 import { useProject } from '../../people/projects/project.route'
@@ -26,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     impactOf(args, projectId, { kind: 'file', fileId }),
     api.stepVocabulary.glue({ projectId, ...GlueQuery.parse({ fileId }) }),
   ])
-  return { id, name, impact, implemented: glue.counts.implemented }
+  return { onceKey: newOnceKey(), id, name, impact, implemented: glue.counts.implemented }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -38,9 +39,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function DeleteFile() {
-  const { id, name, impact, implemented } = useLoaderData<typeof loader>()
+  const { onceKey, id, name, impact, implemented } = useLoaderData<typeof loader>()
   return (
     <ConfirmDialog
+      onceKey={onceKey}
       title="Delete feature file"
       description={name}
       backHref={featurePath(useProject().id, id)}

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { doConfirmed } from '../../../server/form.server'
+import { newOnceKey } from '../../../server/made-once.server'
 import { useProject } from '../../people/projects/project.route'
 import { requireManage } from '../../people/projects/require-manage.server'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
@@ -12,7 +13,7 @@ export const meta: MetaFunction = () => [{ title: 'Delete column mapping · Case
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireManage(args)
-  return apiFor(args).columnMappings.get(mappingIds(args))
+  return { onceKey: newOnceKey(), ...(await apiFor(args).columnMappings.get(mappingIds(args))) }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -25,10 +26,17 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Asks before a saved mapping goes. */
 export default function DeleteMapping() {
-  const { name } = useLoaderData<typeof loader>()
+  const { onceKey, name } = useLoaderData<typeof loader>()
   const back = columnMapPath(useProject().id)
   return (
-    <ConfirmDialog title="Delete column mapping" description={name} backHref={back} label="Delete" destructive>
+    <ConfirmDialog
+      onceKey={onceKey}
+      title="Delete column mapping"
+      description={name}
+      backHref={back}
+      label="Delete"
+      destructive
+    >
       <p>It is not offered to imports any more. Imports that used it keep their columns.</p>
     </ConfirmDialog>
   )

@@ -1,17 +1,18 @@
 import { viewParameter } from '@caseweave/contract/cases/saved-views/view-query'
 import { withParameters } from '@caseweave/contract/platform/addresses'
-import type { ActionFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { doConfirmed } from '../../../server/form.server'
+import { newOnceKey } from '../../../server/made-once.server'
 import { useProject } from '../../people/projects/project.route'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
 import { idsOf } from '../../platform/screen/id.server'
-import { loader } from './edit-view.route'
+import { loader as viewLoader } from './edit-view.route'
 import { listUnder } from './view-links'
 
 export const meta: MetaFunction = () => [{ title: 'Delete view · Caseweave' }]
 
-export { loader }
+export const loader = async (args: LoaderFunctionArgs) => ({ onceKey: newOnceKey(), ...(await viewLoader(args)) })
 
 export async function action(args: ActionFunctionArgs) {
   const ids = idsOf(args, 'projectId', 'viewId')
@@ -24,10 +25,11 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Asks before a view goes. */
 export default function DeleteView() {
-  const { name, shared } = useLoaderData<typeof loader>()
+  const { onceKey, name, shared } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   return (
     <ConfirmDialog
+      onceKey={onceKey}
       title="Delete view"
       description={name}
       backHref={listUnder(useProject().id, search)}

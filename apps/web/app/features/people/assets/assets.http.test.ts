@@ -1,6 +1,6 @@
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formFields } from '../../../testing/form-fields'
+import { formFields, onceKeyIn } from '../../../testing/form-fields'
 import { signInAs } from '../../../testing/sign-in-as'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
 
@@ -74,6 +74,17 @@ describe('asset types without JavaScript', () => {
     const refused = await browser.post(at(`/types/${typeId}/delete`), {})
     expect(refused.status).toBe(409)
     expect(text(refused.html)).toContain('1 asset has the type “Notebook”. Give it another type first.')
+  })
+
+  it('are deleted once by two presses, as assets are, and both are told so', async () => {
+    const { browser, at, add, typeId } = await office()
+    for (const dialog of [at(`/${await add()}/delete`), at(`/types/${typeId}/delete`)]) {
+      const onceKey = onceKeyIn((await browser.get(dialog)).html)
+      const [first, second] = await Promise.all([browser.post(dialog, { onceKey }), browser.post(dialog, { onceKey })])
+      expect([second.location, await said(browser, second.location)]).toEqual([
+        ...[first.location, expect.stringContaining('was deleted')],
+      ])
+    }
   })
 })
 

@@ -5,6 +5,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { doConfirmed } from '../../../server/form.server'
+import { newOnceKey } from '../../../server/made-once.server'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
 import { ReadingDialog } from '../../platform/dialogs/reading-dialog'
 import { assetAtHand } from './asset-at-hand.server'
@@ -16,6 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const place = await assetAtHand(args)
   const { assetTag, name, current, assignments } = await apiFor(args).assets.get(place)
   return {
+    onceKey: newOnceKey(),
     ...{ assetTag, name, assignments, holder: current?.holder.name ?? null },
     backHref: behindDialog(args.request.url, place.assetId),
   }
@@ -34,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Asks before an asset goes with its history; one that somebody has stays. */
 export default function DeleteAsset() {
-  const { assetTag, name, assignments, holder, backHref } = useLoaderData<typeof loader>()
+  const { onceKey, assetTag, name, assignments, holder, backHref } = useLoaderData<typeof loader>()
   const dialog = { title: `Delete ${assetTag}`, description: name, backHref }
   if (holder)
     return (
@@ -43,7 +45,7 @@ export default function DeleteAsset() {
       </ReadingDialog>
     )
   return (
-    <ConfirmDialog {...dialog} label="Delete" destructive autofocus>
+    <ConfirmDialog {...dialog} onceKey={onceKey} label="Delete" destructive autofocus>
       <p>
         {assignments === 0
           ? 'It is removed for good.'

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { doConfirmed } from '../../../server/form.server'
+import { newOnceKey } from '../../../server/made-once.server'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
 import { ReadingDialog } from '../../platform/dialogs/reading-dialog'
 import { idOf } from '../../platform/screen/id.server'
@@ -18,7 +19,7 @@ const placeOf = ({ request, params }: LoaderFunctionArgs) => ({
 
 export async function loader(args: LoaderFunctionArgs) {
   const place = placeOf(args)
-  return { ...place, ...(await apiFor(args).assets.type(place)) }
+  return { onceKey: newOnceKey(), ...place, ...(await apiFor(args).assets.type(place)) }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -31,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Asks before a type is deleted; one that assets have stays. */
 export default function DeleteAssetType() {
-  const { organizationId, name, stays } = useLoaderData<typeof loader>()
+  const { onceKey, organizationId, name, stays } = useLoaderData<typeof loader>()
   const dialog = { title: 'Delete asset type', description: name, backHref: panelHref(organizationId, 'types') }
   if (stays !== null)
     return (
@@ -40,7 +41,7 @@ export default function DeleteAssetType() {
       </ReadingDialog>
     )
   return (
-    <ConfirmDialog {...dialog} label="Delete" destructive autofocus>
+    <ConfirmDialog {...dialog} onceKey={onceKey} label="Delete" destructive autofocus>
       <p>No asset has this type.</p>
     </ConfirmDialog>
   )

@@ -4,6 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { doConfirmed } from '../../../server/form.server'
+import { newOnceKey } from '../../../server/made-once.server'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
 import { idOf } from '../../platform/screen/id.server'
 import { organizationOf } from '../organizations/organization-of.server'
@@ -15,7 +16,7 @@ export const meta: MetaFunction = () => [{ title: 'Delete group · Caseweave' }]
 export async function loader(args: LoaderFunctionArgs) {
   const { id: organizationId } = await keptPeople(args)
   const group = await apiFor(args).orgChart.group({ organizationId, groupId: idOf(args.params.groupId) })
-  return { group, backHref: chartBehind(organizationId, args.request) }
+  return { onceKey: newOnceKey(), group, backHref: chartBehind(organizationId, args.request) }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -33,9 +34,9 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Asks before a group goes. Its people stay. */
 export default function DeleteGroup() {
-  const { group, backHref } = useLoaderData<typeof loader>()
+  const { onceKey, group, backHref } = useLoaderData<typeof loader>()
   return (
-    <ConfirmDialog title="Delete group" label="Delete" destructive backHref={backHref}>
+    <ConfirmDialog onceKey={onceKey} title="Delete group" label="Delete" destructive backHref={backHref}>
       <p>
         The group “<bdi className="wrap-anywhere">{group.name}</bdi>” goes. Its people stay in the organization and in
         their other groups.

@@ -4,6 +4,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
+import { madeOnce, newOnceKey } from '../../../server/made-once.server'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
 import { errorsAt } from '../../platform/dialogs/form-errors'
 import { idOf } from '../../platform/screen/id.server'
@@ -19,26 +20,28 @@ export async function loader(args: LoaderFunctionArgs) {
   const userId = idOf(args.params.userId)
   if (userId === args.context.actor?.id) throw redirect(organizationHref(organization.id, '/leave'))
   const member = await apiFor(args).organizations.memberLeaving({ organizationId: organization.id, userId })
-  return { organization, member }
+  return { onceKey: newOnceKey(), organization, member }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const organizationId = organizationOf(args.request)
-  return saveAndLeave(args, HandOver, async ({ handOver }, api) => {
-    await api.organizations.removeMember({ organizationId, userId: idOf(args.params.userId), handOver })
+  return saveAndLeave(args, HandOver, async ({ handOver }) => {
+    const leaving = { organizationId, userId: idOf(args.params.userId), handOver }
+    await madeOnce(args, leaving, (api) => api.organizations.removeMember(leaving))
     return { to: besideLists(args.request), message: 'The member was removed.' }
   })
 }
 
 /** Shows what depends on a member before they are removed. */
 export default function RemoveMember() {
-  const { organization, member } = useLoaderData<typeof loader>()
+  const { onceKey, organization, member } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
     <ConfirmDialog
       title={`Remove ${member.name}`}
       description={organization.name}
       backHref={useBesideLists(organization.id)()}
+      onceKey={onceKey}
       label="Remove"
       destructive
     >

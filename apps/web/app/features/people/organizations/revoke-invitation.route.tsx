@@ -2,9 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { doConfirmed } from '../../../server/form.server'
-import { madeOnce, newOnceKey } from '../../../server/made-once.server'
+import { newOnceKey } from '../../../server/made-once.server'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
-import { OnceKey } from '../../platform/dialogs/once-key'
 import { idOf } from '../../platform/screen/id.server'
 import { besideLists } from './beside-lists'
 import { organizationOf } from './organization-of.server'
@@ -20,9 +19,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const organizationId = organizationOf(args.request)
-  return doConfirmed(args, async () => {
-    const which = { organizationId, invitationId: idOf(args.params.invitationId) }
-    const { email } = await madeOnce(args, which, (api) => api.organizations.revokeInvitation(which))
+  return doConfirmed(args, async (api) => {
+    const { email } = await api.organizations.revokeInvitation({
+      organizationId,
+      invitationId: idOf(args.params.invitationId),
+    })
     return { to: besideLists(args.request), message: `The invitation for ${email} was revoked.` }
   })
 }
@@ -31,6 +32,7 @@ export default function RevokeInvitation() {
   const { onceKey, email, backHref } = useLoaderData<typeof loader>()
   return (
     <ConfirmDialog
+      onceKey={onceKey}
       title="Revoke invitation"
       description={email}
       backHref={backHref}
@@ -38,7 +40,6 @@ export default function RevokeInvitation() {
       destructive
       autofocus
     >
-      <OnceKey value={onceKey} />
       <p>Its link stops working at once. You can invite this address again.</p>
     </ConfirmDialog>
   )

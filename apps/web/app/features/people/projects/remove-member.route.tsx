@@ -8,6 +8,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
+import { madeOnce, newOnceKey } from '../../../server/made-once.server'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
 import { errorsAt } from '../../platform/dialogs/form-errors'
 import { idsOf } from '../../platform/screen/id.server'
@@ -19,21 +20,23 @@ export const meta: MetaFunction = () => [{ title: 'Remove from the project · Ca
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireManage(args)
-  return apiFor(args).projectMembers.departure(idsOf(args, 'projectId', 'userId'))
+  const departure = await apiFor(args).projectMembers.departure(idsOf(args, 'projectId', 'userId'))
+  return { onceKey: newOnceKey(), ...departure }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const ids = idsOf(args, 'projectId', 'userId')
   const { search } = new URL(args.request.url)
-  return saveAndLeave(args, RemoveProjectMember.omit({ userId: true }), async ({ handOver }, api) => {
-    const { name } = await api.projectMembers.remove({ ...ids, handOver })
+  return saveAndLeave(args, RemoveProjectMember.omit({ userId: true }), async ({ handOver }) => {
+    const leaving = { ...ids, handOver }
+    const { name } = await madeOnce(args, leaving, (api) => api.projectMembers.remove(leaving))
     return { to: teamPath(ids.projectId) + search, message: projectMessages.removed(name) }
   })
 }
 
 /** Asks before somebody is taken out, and who gets what they have. */
 export default function RemoveMember() {
-  const { member, holdings, heirs } = useLoaderData<typeof loader>()
+  const { onceKey, member, holdings, heirs } = useLoaderData<typeof loader>()
   const { id, name } = useProject()
   const lastResult = useActionData<typeof action>()?.lastResult
   const has = heldItems(holdings)
@@ -42,6 +45,7 @@ export default function RemoveMember() {
       title="Remove from the project"
       description={member.name}
       backHref={teamPath(id) + useLocation().search}
+      onceKey={onceKey}
       label="Remove"
       destructive
       autofocus={has.length === 0}

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { doConfirmed } from '../../../server/form.server'
+import { newOnceKey } from '../../../server/made-once.server'
 import { useProject } from '../../people/projects/project.route'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
 import { idsOf } from '../../platform/screen/id.server'
@@ -13,7 +14,10 @@ export const meta: MetaFunction = () => [{ title: 'Delete daily report · Casewe
 
 const asked = (args: LoaderFunctionArgs | ActionFunctionArgs) => idsOf(args, 'projectId', 'scheduleId')
 
-export const loader = (args: LoaderFunctionArgs) => apiFor(args).reports.schedules.get(asked(args))
+export const loader = async (args: LoaderFunctionArgs) => ({
+  onceKey: newOnceKey(),
+  ...(await apiFor(args).reports.schedules.get(asked(args))),
+})
 
 export async function action(args: ActionFunctionArgs) {
   const schedule = asked(args)
@@ -26,11 +30,12 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Asks before a daily report is deleted. */
 export default function DeleteSchedule() {
-  const schedule = useLoaderData<typeof loader>()
+  const { onceKey, ...schedule } = useLoaderData<typeof loader>()
   const { id: projectId } = useProject()
   const { search } = useLocation()
   return (
     <ConfirmDialog
+      onceKey={onceKey}
       title="Delete daily report"
       description={`${placeText(schedule)} · ${daysText(schedule.weekdays)} at ${schedule.time}`}
       backHref={schedulesHref(projectId, search)}
