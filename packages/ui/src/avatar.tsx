@@ -26,7 +26,7 @@ export function Avatar({
     <span
       aria-hidden="true"
       className={cn(
-        'inline-grid shrink-0 place-items-center rounded-md font-semibold text-background select-none',
+        'inline-grid shrink-0 place-items-center rounded-md font-semibold whitespace-nowrap text-background select-none',
         { sm: 'size-5 text-xs', md: 'size-6 text-xs', lg: 'size-9 text-sm' }[size],
         colours[hash % colours.length],
         className,

@@ -9,7 +9,7 @@ import {
 import { counted } from '@caseweave/contract/platform/counted'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import { useNavigate } from '@remix-run/react'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { linesAddress } from './chart-links'
 
 interface LinesDrawingProps {
@@ -36,9 +36,11 @@ export function LinesDrawing({ drawing, organizationId, firstId }: LinesDrawingP
   const width = drawing.width + 2 * margin
   const rows = Math.ceil(drawing.height / rowHeight)
   const follow = useFollow()
+  const frame = useFirstInSight(firstId)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list below has the same links for the keyboard.
     <section
+      ref={frame}
       aria-label="Drawing of the lines of reporting"
       onClick={follow}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard.
@@ -68,6 +70,20 @@ export function LinesDrawing({ drawing, organizationId, firstId }: LinesDrawingP
       })}
     </section>
   )
+}
+
+/** Moves a drawing that is wider than its frame to whose lines these are, else to who stands first: a phone showed the empty corner beside them. */
+function useFirstInSight(firstId: number | undefined) {
+  const frame = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person's lines are another drawing.
+  useEffect(() => {
+    const { current } = frame
+    const box = current?.querySelector('a')?.getBoundingClientRect()
+    if (!current || !box) return
+    const { left, width } = current.getBoundingClientRect()
+    current.scrollLeft += box.left + box.width / 2 - left - width / 2
+  }, [firstId])
+  return frame
 }
 
 /** Follows a link of the drawing by the router: one listener, for a hundred of the router's own links take longer to draw than the drawing. */
