@@ -18,7 +18,7 @@ import { notify } from '../../platform/notifications/notify'
 import { personName } from '../../platform/text/person-name'
 import { brandPng, reportChartPng } from '../reports/files/report-drawing'
 import { reportHead } from '../reports/files/report-head'
-import { reportMails } from '../reports/files/report-parts'
+import { reportMailOf } from '../reports/files/report-parts'
 import { getReportEmail } from './get-report-email'
 import { chartCid, markCid, reportMailHtml, reportMailText } from './mail-html'
 import { reportRecipients } from './report-recipients'
@@ -85,7 +85,7 @@ async function makeMail(ctx: Ctx, row: Row): Promise<number> {
   const scope = scopeIn(row)
   const asked = { ...scope, projectId }
   const { title, fileName } = reportOf(scope.report)
-  const { tell, workbook } = reportMails[scope.report]
+  const { tell, workbook } = reportMailOf(scope.report)
   const people = (await reportRecipients(ctx, projectId, row.userIds)).flatMap(({ userId, name, email }) =>
     email === null ? [] : [{ userId, name, address: email }],
   )

@@ -5,9 +5,11 @@ import type {
   ReportFileKind,
   ReportName,
 } from '@caseweave/contract/reports/reports/report-table'
+import type { Ctx } from '../../../context'
 import { coverageFiles } from './coverage-files'
 import { executionFiles, tellExecutionMail } from './execution-files'
-import type { ReportFile, TellReport } from './report-file'
+import type { Asked, ReportFile, TellReport } from './report-file'
+import type { ReportPicture } from './report-picture'
 import { writeReportXlsx } from './report-workbook'
 import { ticketFiles } from './ticket-files'
 
@@ -29,8 +31,17 @@ export const reportFileOf = <Name extends ReportName>(
 type MailOf<Name extends MailedReport> = Extract<MailedScope, { report: Name }>
 
 /** What the mail of each report is made of: what it tells, and the workbook beside it. */
-export const reportMails: {
+const reportMails: {
   [Name in MailedReport]: { tell: TellReport<MailOf<Name>>; workbook: ReportFile<MailOf<Name>>['content'] }
 } = {
   execution: { tell: tellExecutionMail, workbook: writeReportXlsx },
 }
+
+/** The parts of a mail, which take the scope of its own report. */
+type MailParts = {
+  tell(ctx: Ctx, asked: Asked<MailedScope>): Promise<ReportPicture>
+  workbook(tx: Ctx, asked: Asked<MailedScope>, told: (cases: number) => Promise<void>): AsyncIterable<Uint8Array>
+}
+
+/** What the mail of a report is made of. */
+export const reportMailOf = (report: MailedReport): MailParts => reportMails[report]
