@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { SearchProblem } from '../../cases/case-search/search-language'
 import { searchLimit } from '../../cases/test-cases/test-case-list'
 import type { CaseKind } from '../../cases/test-cases/test-cases'
+import { durationText } from '../../platform/duration-text'
 import { numberOrText } from '../../platform/number-or-text'
 import { numberText } from '../../platform/numbers'
 import { ReportResult, reportResultNames } from '../../results/executions/executions'
@@ -74,20 +75,6 @@ export type ExecutionReport = Record<Exclude<ExecutionRowId, 'received'>, Execut
 /** The cases that the report is about: those of the release, or of the project when none is chosen. */
 export const reportedCases = (report: ExecutionReport, releaseId: number): ExecutionFigures =>
   releaseId === 0 ? report.project : report.release
-
-/** A time as the report tells it, such as `1 h 2 min 5 s`; whole seconds. */
-export function durationText(ms: number): string {
-  const seconds = Math.round(ms / 1_000)
-  // Most are this short, and a workbook tells each one.
-  if (seconds < 60) return `${seconds} s`
-  const parts: [number, string][] = [
-    [Math.floor(seconds / 3_600), 'h'],
-    [Math.floor(seconds / 60) % 60, 'min'],
-    [seconds % 60, 's'],
-  ]
-  const told = parts.filter(([value]) => value > 0)
-  return told.map(([value, unit]) => `${numberText(value)} ${unit}`).join(' ')
-}
 
 /** Cells of the report's table behind the name, in the order of `executionColumns`; '' where a row tells nothing. */
 export function executionCells(report: ExecutionReport, row: ExecutionRowId): string[] {

@@ -194,7 +194,7 @@ describe('every screen', () => {
     /^\/organization\/resetSecondFactor$|settings\/defaultOrganization$/, // Of the member, or the organization, that is chosen.
     /^\/dashBoard\/email$/, // Of the release that the dashboard shows.
     /^\/app\/help$/, // Titled by its topic.
-    /ticketReport\/files$/, // The same dialog as over the other reports.
+    /\/app\/(?!graphReport\/)\w+\/(files|email)$/, // The same dialogs as over the first report.
     /^\/profile\/contact$|testCaseDefinition\/module\/add$/, // The same forms as over the org chart and the Modules tab.
   ]
   const pages = pagesOf(signedIn ?? []).filter(
