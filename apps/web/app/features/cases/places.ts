@@ -35,10 +35,6 @@ export const casesPlaces: AreaPlaces = {
       action: true,
     },
     {
-      ...{ path: 'manage/columnMap', label: 'Column Mapping', group: 'Manage', needs: 'testCases.import' },
-      words: 'columns of import files headers fields',
-    },
-    {
       ...{ path: 'manage/columnMap/add', label: 'Add column mapping', group: 'Manage', needs: 'project.manage' },
       words: 'new columns import headers',
       action: true,

@@ -1,14 +1,10 @@
+import { manageTabs } from '@caseweave/contract/people/manage-tabs'
 import type { AreaPlaces, OrganizationPlace, OwnPlace, ProjectPlace } from '../platform/screen/places'
 
 const project: ProjectPlace[] = [
-  {
-    ...{ path: 'manage', label: 'Projects', group: 'Manage', needs: 'project.read' },
-    words: 'project management switch select choose another',
-  },
-  {
-    ...{ path: 'manage/team', label: 'Team', group: 'Manage', needs: 'project.manage' },
-    words: 'members people roles access permissions',
-  },
+  ...manageTabs.map(({ name, path, needs, words }) => ({
+    ...{ path: `manage${path}`, label: name, group: 'Manage', needs, words },
+  })),
   {
     ...{ path: 'manage/team/add', label: 'Add members', group: 'Manage', needs: 'project.manage', action: true },
     words: 'new people team invite role access',

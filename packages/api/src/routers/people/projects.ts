@@ -1,7 +1,7 @@
 import {
+  ChangeProjectSettings,
   CreateProject,
   DeleteProject,
-  ProjectSettings,
   RenameProject,
 } from '@caseweave/contract/people/projects/projects'
 import { createProject } from '@caseweave/core/people/projects/create-project'
@@ -36,7 +36,7 @@ export const projectsRouter = router({
   settings: projectProcedure('project.manage').query(({ ctx, input }) => getProjectSettings(ctx, input)),
 
   changeSettings: projectProcedure('project.manage')
-    .input(ProjectSettings)
+    .input(ChangeProjectSettings)
     .mutation(({ ctx, input }) => changeProjectSettings(ctx, input)),
 
   contents: projectProcedure('project.delete').query(({ ctx, input }) => projectContents(ctx, input)),

@@ -14,6 +14,12 @@ export type RenameProject = z.infer<typeof RenameProject>
 export const ProjectSettings = z.object({ asksEffort: z.boolean() })
 export type ProjectSettings = z.infer<typeof ProjectSettings>
 
+/** A change of one or more of them; the others stay. */
+export const ChangeProjectSettings = ProjectSettings.partial().refine((changed) =>
+  Object.values(changed).some((value) => value !== undefined),
+)
+export type ChangeProjectSettings = z.infer<typeof ChangeProjectSettings>
+
 /** The name of the project that goes, typed by hand. */
 export const DeleteProject = z.object({
   name: z.string({ error: 'Please type the name of the project.' }).max(1000, 'This is not the name of the project.'),

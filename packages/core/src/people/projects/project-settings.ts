@@ -1,4 +1,4 @@
-import { ProjectSettings } from '@caseweave/contract/people/projects/projects'
+import { type ChangeProjectSettings, ProjectSettings } from '@caseweave/contract/people/projects/projects'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { pick } from '@caseweave/contract/platform/pick'
@@ -21,7 +21,7 @@ export async function getProjectSettings(ctx: Ctx, { projectId }: { projectId: n
 /** Changes how a project works; NOT_FOUND when there is no such project. */
 export async function changeProjectSettings(
   ctx: Ctx,
-  { projectId, ...changed }: ProjectSettings & { projectId: number },
+  { projectId, ...changed }: ChangeProjectSettings & { projectId: number },
 ): Promise<void> {
   await ctx.tx(async ({ db }) => {
     const [row] = await db
