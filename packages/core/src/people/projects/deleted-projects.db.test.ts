@@ -33,7 +33,7 @@ describe('a deleted project', () => {
     const remove = () => services.db.update(projects).set({ deletedAt: new Date() }).where(eq(projects.id, project.id))
     let begun = 0
     const kind = handle(
-      defineJob({ name: 'test.gone', queue: 'upkeep', payload: z.object({}) }),
+      defineJob({ name: 'test.gone', queue: 'upkeep', payload: z.object({}), stopped: () => null }),
       async (_, __, run) => {
         begun += 1
         await remove()

@@ -10,7 +10,7 @@ import { openQueue } from './queue'
 import { startJob } from './start-job'
 import { sweepJobs } from './sweep-jobs'
 
-const job = defineJob({ name: 'test.ahead', queue: 'exports', payload: z.object({}) })
+const job = defineJob({ name: 'test.ahead', queue: 'exports', payload: z.object({}), stopped: () => null })
 
 it('a job of a killed worker whose clock was days ahead is taken up all the same', async () => {
   const { ctx: base, project } = await testProject()

@@ -6,13 +6,13 @@ import type { Ctx } from '../../context'
 
 /**
  * A kind of background job: its name (`domain.verb`, which people read as `jobNames` says), its queue, and the shape of its payload, which holds ids only. `stopped` is what
- * whoever started it reads in the mail box where it fails for good, above the reason; without it nothing is told.
+ * whoever started it reads in the mail box where it fails for good, above the reason; null where nothing is told.
  */
 export type JobDefinition<Payload extends z.ZodType = z.ZodType> = {
   name: JobName
   queue: QueueName
   payload: Payload
-  stopped?(payload: z.infer<Payload>): Stopped
+  stopped(payload: z.infer<Payload>): Stopped | null
 }
 
 type Stopped = { kind: NotificationKind; subject: string; href: string }

@@ -41,7 +41,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return Date.now() - began
 }
 
-const job = defineJob({ name: 'test.redis', queue: 'upkeep', payload: z.object({}) })
+const job = defineJob({ name: 'test.redis', queue: 'upkeep', payload: z.object({}), stopped: () => null })
 
 describe('a Redis that is not there', () => {
   it('keeps nobody waiting: what is asked for stands in its row, and the queue says that it is not ready', async () => {

@@ -123,7 +123,7 @@ export async function runJob(
       await system.tx(async (tx) => {
         const ended = await finish(tx, reason)
         if (ended.length === 0) return
-        const told = deleted.aborted ? undefined : kind.definition.stopped?.(payload.data)
+        const told = deleted.aborted ? null : kind.definition.stopped(payload.data)
         if (row.userId && told)
           await kind.failed?.(tx, { ...told, userId: row.userId, key: `job-stopped:${job.id}`, message: reason })
       })

@@ -8,7 +8,7 @@ import { testProject } from '../../testing/test-context'
 import { defineJob } from './define-job'
 import { openJobs, startJob } from './start-job'
 
-const job = defineJob({ name: 'test.room', queue: 'upkeep', payload: z.object({}) })
+const job = defineJob({ name: 'test.room', queue: 'upkeep', payload: z.object({}), stopped: () => null })
 const inPerson = (ctx: Ctx) => createContext(ctx, ctx.actor, '203.0.113.7')
 
 async function fill(ctx: Ctx, projectId: number, count: number, userId: number | null) {

@@ -12,7 +12,7 @@ import { startJob } from './start-job'
 import { sweepJobs } from './sweep-jobs'
 import { endRedisServers, hasRedis, startRedis } from './testing/redis-server'
 
-const job = defineJob({ name: 'test.turn', queue: 'exports', payload: z.object({}) })
+const job = defineJob({ name: 'test.turn', queue: 'exports', payload: z.object({}), stopped: () => null })
 
 let open: Queue[] = []
 afterEach(async () => {

@@ -18,7 +18,12 @@ import { operatorOverview } from './overview'
 import { tellOfProcess } from './processes'
 import { listSecurityEvents, sweepSecurityEvents } from './security-events'
 
-const job = defineJob({ name: 'test.operated', queue: 'exports', payload: z.object({ of: z.number() }) })
+const job = defineJob({
+  name: 'test.operated',
+  queue: 'exports',
+  payload: z.object({ of: z.number() }),
+  stopped: () => null,
+})
 const page = 1
 
 async function place() {

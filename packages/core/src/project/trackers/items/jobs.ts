@@ -8,6 +8,7 @@ export const linkBackJob = defineJob({
   name: 'trackers.link-back',
   queue: 'upkeep',
   payload: z.object({ workItemId: Id, testCaseId: Id }),
+  stopped: () => null,
 })
 
 /** Adds an image of ours to a work item. */
@@ -15,4 +16,5 @@ export const sendImageJob = defineJob({
   name: 'trackers.send-image',
   queue: 'upkeep',
   payload: z.object({ workItemId: Id, imageId: Id }),
+  stopped: () => null,
 })
