@@ -93,6 +93,10 @@ describe('the screens of people, organizations and settings, on a phone and in t
     const places = ['/orgChart', opened, '/orgChart?search=lena', '/orgChart?without=lead', '/orgChart/lines']
     const dialogs = ['/orgChart/contact', '/orgChart/lead?organizationId=1&userIds=3', '/profile/contact']
     expect(await faultsOfAll(page, [...places, ...below, ...ofPerson, ...dialogs])).toEqual([])
+    // The drawing is wider than the phone: who stands first is in sight, not the empty corner beside them.
+    await story.open(page, '/orgChart/lines')
+    const first = await page.getByRole('region', { name: 'Drawing of the lines' }).locator('rect').first().boundingBox()
+    expect([first && first.x >= 0, first && first.x + first.width <= 390]).toEqual([true, true])
   })
 
   it('can be read in the management of a project', async () => {

@@ -103,7 +103,7 @@ const itemMarkup = (item: { title: string; message: string; href: string; at: st
     titled
       ? `<a href="${escaped(item.href)}" dir="auto" class="ink" style="${ink};font-weight:600">${escaped(item.title)}</a><br>`
       : ''
-  }<span dir="auto" class="ink" style="${ink}">${escaped(item.message)}</span><br><span class="quiet" style="color:${mailColors.quiet};font-size:12px">${escaped(item.at)}</span></div>`
+  }<span dir="auto" class="ink" style="${ink};white-space:pre-line">${escaped(item.message)}</span><br><span class="quiet" style="color:${mailColors.quiet};font-size:12px">${escaped(item.at)}</span></div>`
 
 const waysMarkup = (ways: readonly { label: string; href: string }[]) =>
   `<p class="quiet" style="margin:8px 0 0;color:${mailColors.quiet};font-size:12px;line-height:18px">${ways

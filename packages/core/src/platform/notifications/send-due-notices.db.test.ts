@@ -73,7 +73,7 @@ async function reader(start = '2026-03-27T10:00:00Z') {
 
 it('mails two minutes later, in one mail what came meanwhile, and once however many workers look', async () => {
   const { tell, send, pass, mails, waiting } = await reader()
-  await tell('assigned', 'First', 'TC-1 <b>&')
+  await tell('assigned', 'First', 'TC-1 <b>&\nand more')
   pass(1)
   await tell('membership', 'Second')
   await send()
@@ -84,7 +84,8 @@ it('mails two minutes later, in one mail what came meanwhile, and once however m
   const [mail, ...others] = await mails()
   expect(others).toEqual([])
   expect(mail).toMatchObject({ subject: '2 new messages', projectId: null })
-  expect(mail?.html).toContain('TC-1 &lt;b&gt;&amp;')
+  // A message of several lines keeps them.
+  expect(mail?.html).toMatch(/white-space:pre-line">TC-1 &lt;b&gt;&amp;\nand more/)
   expect(mail?.text).toMatch(/First[\s\S]*Second/)
   expect(mail?.html).toContain(mail?.unsubscribeHref ?? 'none')
   expect(await waiting()).toBe(0)

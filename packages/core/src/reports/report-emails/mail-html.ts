@@ -135,7 +135,7 @@ const together = (text: string) => text.replace(/(\d) (?=\D)/g, '$1&nbsp;')
 function tableOf(columns: readonly string[], rows: readonly string[][], from: number): string {
   const cell = (name: 'th' | 'td', text: string, index: number, more = '') =>
     `<${name} class="line ${name === 'th' ? 'quiet' : 'ink'}${index >= from ? ' split' : ''}" ${more}align="${index === 0 ? 'left' : 'right'}" ` +
-    `style="padding:6px 4px;border-bottom:1px solid ${line};color:${name === 'th' ? quiet : ink};${font};font-size:12px;font-weight:${name === 'th' ? 600 : 400}${index === 0 ? ';word-break:break-word' : ''}">` +
+    `style="padding:6px 4px;border-bottom:1px solid ${line};color:${name === 'th' ? quiet : ink};${font};font-size:12px;font-weight:${name === 'th' ? 600 : 400}${index === 0 ? ';word-break:break-word' : name === 'td' ? ';white-space:nowrap' : ''}">` +
     `${together(escaped(text))}</${name}>`
   const head = columns.map((column, index) => cell('th', column, index, 'scope="col" ')).join('')
   const body = rows.map((row) => `<tr>${row.map((text, index) => cell('td', text, index)).join('')}</tr>`)
