@@ -80,8 +80,8 @@ function useFirstInSight(firstId: number | undefined) {
     const { current } = frame
     const box = current?.querySelector('a')?.getBoundingClientRect()
     if (!current || !box) return
-    const { left, width } = current.getBoundingClientRect()
-    current.scrollLeft += box.left + box.width / 2 - left - width / 2
+    const { left, right, width } = current.getBoundingClientRect()
+    if (box.left < left || box.right > right) current.scrollLeft += box.left + box.width / 2 - left - width / 2
   }, [firstId])
   return frame
 }

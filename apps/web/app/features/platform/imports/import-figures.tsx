@@ -28,7 +28,9 @@ interface ImportFiguresProps {
 export function ImportFigures({ label, figures, sentence, className }: ImportFiguresProps) {
   return (
     <section aria-label={label}>
-      <dl className={cn('grid grid-cols-2 gap-3 lg:grid-cols-4', className)}>
+      <dl
+        className={cn('grid grid-cols-2 gap-3', figures.length === 5 ? 'lg:grid-cols-5' : 'lg:grid-cols-4', className)}
+      >
         {figures.map((figure) => (
           <Figure {...figure} key={figure.key} />
         ))}
