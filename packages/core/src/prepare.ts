@@ -1,13 +1,15 @@
 import { migrate, migrationsApplied, ownFolders } from '@caseweave/db/migrate'
 import type { Logger } from 'pino'
 import { loadDemo } from './front/demo/load-demo'
+import { requireBucket } from './platform/files/require-bucket'
 import { prepareQueue } from './platform/jobs/queue'
 import { openServices, type ServiceSettings } from './services'
 
 export { migrationsApplied }
 
 /**
- * Brings the database and the queue to the newest schema and, with `demo`, loads the demo organization on first run.
+ * Brings the database and the queue to the newest schema, asks whether Redis and the bucket can be used where there are such and, with `demo`, loads
+ * the demo organization on first run.
  * Any number of processes may call it at once. `onProgress` gets a sentence per step.
  */
 export async function prepareDatabase(
@@ -21,6 +23,7 @@ export async function prepareDatabase(
     ),
   )
   await prepareQueue(settings)
+  if (settings.storageUrl) await requireBucket(settings.storageUrl)
   if (!settings.demo) return
   const services = openServices(settings, { name: 'caseweave-demo', log: options.log, connections: 2 })
   try {
