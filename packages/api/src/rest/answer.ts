@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { recordOf } from '@caseweave/contract/platform/pick'
 import type { Ctx } from '@caseweave/core/context'
@@ -66,7 +68,7 @@ async function change(ctx: Ctx, asked: Asked): Promise<Answer> {
 function bodyInput({ endpoint: { takes }, request, bytes, parameters }: Asked): Record<string, unknown> {
   if (takes === 'files') return { uploads: bodyFiles(request) }
   if (takes === 'text') return { bytes }
-  if (takes === 'image') return { upload: { name: 'image', content: once(bytes) } }
+  if (takes === 'image') return { upload: { name: 'image', content: only(bytes) } }
   return jsonInput(parameters, bytes)
 }
 
@@ -74,7 +76,7 @@ function bodyInput({ endpoint: { takes }, request, bytes, parameters }: Asked): 
 const pathInput = ({ parameters, address }: Asked) =>
   Object.fromEntries(parameters.flatMap(({ name, in: place }) => (place === 'path' ? [[name, address[name]]] : [])))
 
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }
 
@@ -136,9 +138,13 @@ async function shown(
     const { name, mediaType = answer.file, content } = StoredFile.parse(view)
     headers['content-type'] = mediaType
     headers['content-disposition'] = attachment(name)
-    if (content instanceof Uint8Array) headers.etag = etagOf(version, content)
-    else if (version !== null) headers.etag = `"${version}"`
-    return { status, headers, body: content }
+    if (version !== null) headers.etag = `"${version}"`
+    if (content instanceof Uint8Array)
+      return { status, headers: { ...headers, etag: etagOf(version, content) }, body: content }
+    const stream = Readable.from(content)
+    // What the store has lost, or cannot give now, is a refusal: an answer that has begun could only break off.
+    await once(stream, 'readable')
+    return { status, headers, body: stream }
   }
   const sent = answer.safeParse(JSON.parse(JSON.stringify(view)))
   if (!sent.success) throw new Error(`${endpoint.procedure} answers something else.`, { cause: sent.error })

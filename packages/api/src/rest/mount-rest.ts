@@ -15,7 +15,7 @@ import { endpoints } from './endpoints'
 import { answerTo } from './idempotency'
 import { type Parameter, parametersOf } from './inputs'
 import { addressInput, readBody } from './read-request'
-import { askAgainAfter, problemOf, refusalOf, scopeLacking, secondsToWait } from './refusal'
+import { askAgainAfter, isUnforeseen, problemOf, refusalOf, scopeLacking, secondsToWait } from './refusal'
 
 /**
  * Mounts the interface for programs at `/api/v1` and its description at `/api/openapi.json`. What both are made of is put together when it is first
@@ -80,7 +80,7 @@ async function answer(services: Services, mounted: Mounted, request: Request, re
     send(request, response, await answerTo(ctx, tokenId, asked))
   } catch (error) {
     const { status, body } = refusalOf(error, endpoint.parameters, endpoint.method === 'get')
-    if (status === 500 && body.message === messages.serverError) {
+    if (isUnforeseen(body)) {
       services.log.error({ err: error, procedure: endpoint.procedure }, 'a program got no answer')
     }
     if (status === 401) response.set({ 'www-authenticate': 'Bearer', 'ratelimit-policy': wrongTokens() })

@@ -6,6 +6,7 @@ import { messages } from '@caseweave/contract/platform/messages'
 import { imageMessages } from '@caseweave/contract/project/images/images'
 import { resultImportMessages } from '@caseweave/contract/results/result-imports/result-import-messages'
 import { isDatabaseAway } from '@caseweave/core/platform/database/is-database-away'
+import { isPassing } from '@caseweave/core/platform/jobs/is-passing'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 
@@ -113,8 +114,13 @@ export function refusalOf(
     const message = reads ? messages.databaseHangs : messages.databaseHangsUnknown
     return { status: 503, body: { code: 'UNAVAILABLE', message } }
   }
+  if (isPassing(cause)) return { status: 503, body: { code: 'UNAVAILABLE', message: messages.notNow } }
   return { status: 500, body: { code: 'SERVER_ERROR', message: messages.serverError } }
 }
+
+/** Whether a refusal is of what nobody foresaw: its cause stands nowhere but in the log. */
+export const isUnforeseen = ({ message }: Refusal): boolean =>
+  message === messages.serverError || message === messages.notNow
 
 /** What is wrong with a value, in words of the interface. Of several forms that it could have, the first tells what it lacks. */
 function wrongValue(issue: z.core.$ZodIssue, before: PropertyKey[] = []): Refusal {

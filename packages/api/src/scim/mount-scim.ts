@@ -8,7 +8,7 @@ import { idOfText } from '@caseweave/core/people/directories/read-values'
 import { type Express, type Request, type Response, Router } from 'express'
 import { readAway } from '../rest/body-files'
 import { collect, parsed, unsupported } from '../rest/read-request'
-import { refusalOf, secondsToWait } from '../rest/refusal'
+import { isUnforeseen, refusalOf, secondsToWait } from '../rest/refusal'
 import { resourceTypes, schemaList, serviceProviderConfig } from './discovery'
 import { groupHandlers, type Handler, ok, userHandlers } from './handlers'
 import { listView, type Resource, schemas, Wanted } from './views'
@@ -63,8 +63,7 @@ async function answer(services: Services, appUrl: string, handler: Handler, requ
     send(response, status, body)
   } catch (error) {
     const { status, body } = refusalOf(error)
-    if (status === 500 && body.message === messages.serverError)
-      services.log.error({ err: error }, 'a directory got no answer')
+    if (isUnforeseen(body)) services.log.error({ err: error }, 'a directory got no answer')
     if (status === 401) response.set('www-authenticate', 'Bearer')
     if (status === 429) response.set('retry-after', String(secondsToWait(error)))
     send(response, status, problem(status, body.message, error))

@@ -1,6 +1,5 @@
 import { stripeWebhookPath } from '@caseweave/contract/people/billing/addresses'
 import { stripeWebhookBytes } from '@caseweave/contract/people/billing/billing'
-import { messages } from '@caseweave/contract/platform/messages'
 import { trackerWebhooksPath, webhookBodyBytes } from '@caseweave/contract/project/trackers/tracker-webhooks'
 import { createContext, type Services } from '@caseweave/core/context'
 import { receiveEvent } from '@caseweave/core/people/billing/receive-event'
@@ -9,7 +8,7 @@ import { receiveWebhook } from '@caseweave/core/project/trackers/webhooks/receiv
 import type { Express, Request, Response } from 'express'
 import { readAway } from '../rest/body-files'
 import { collect } from '../rest/read-request'
-import { refusalOf, secondsToWait } from '../rest/refusal'
+import { isUnforeseen, refusalOf, secondsToWait } from '../rest/refusal'
 
 /** Answers a call with what `take` throws, or with `done`; reads the rest of a body away that was refused. */
 async function answer(
@@ -24,8 +23,7 @@ async function answer(
     response.status(done).end()
   } catch (error) {
     const { status, body } = refusalOf(error)
-    if (status === 500 && body.message === messages.serverError)
-      services.log.error({ err: error }, `a call of ${who} was not taken`)
+    if (isUnforeseen(body)) services.log.error({ err: error }, `a call of ${who} was not taken`)
     if (status === 429) response.set('retry-after', String(secondsToWait(error)))
     if (!response.destroyed) response.status(status).type('text').send(body.message)
   } finally {
