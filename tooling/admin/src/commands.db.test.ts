@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createContext } from '@caseweave/core/context'
 import { testProject } from '@caseweave/core/testing/test-context'
-import { organizationMembers, secondFactors, sessions, users } from '@caseweave/db/schema'
+import { images, organizationMembers, secondFactors, sessions, users } from '@caseweave/db/schema'
 import { makeUser } from '@caseweave/db/testing/factories/accounts'
 import { and, eq } from 'drizzle-orm'
 import { pino } from 'pino'
@@ -14,7 +14,7 @@ import { exportedOrganization } from './organization-files'
 
 /** A person in an organization, and what `npm run admin` does and logs. */
 async function operator() {
-  const { services, organization } = await testProject()
+  const { services, organization, project } = await testProject()
   const logged: string[] = []
   const log = pino({}, { write: (line) => void logged.push(line) })
   const ctx = createContext({ ...services, log }, null)
@@ -23,7 +23,7 @@ async function operator() {
     const { command, args } = readCommand(words)
     return command.run(ctx, args, { appUrl: 'http://localhost:3000', demo: false })
   }
-  return { ctx, user, organization, run, logged }
+  return { ctx, user, organization, project, run, logged }
 }
 
 describe('npm run admin', () => {
@@ -92,13 +92,18 @@ describe('npm run admin', () => {
   })
 
   it('names the place of an export as it was typed, where nothing can be written', async () => {
-    const { ctx, organization } = await operator()
+    const { ctx, organization, project } = await operator()
     const folder = mkdtempSync(join(tmpdir(), 'caseweave-export-'))
     const to = (file: string) => exportedOrganization(ctx, { organization: organization.name, file })
     await expect(to(folder)).rejects.toThrow(`${folder} is a folder: name a file in it.`)
     const failed = await to(join(folder, 'missing/shop.zip')).catch(sentenceOf)
     expect(failed).toBe(`There is no such file or folder (${folder}/missing/shop.zip).`)
     expect(readdirSync(folder)).toEqual([])
+    await ctx.db.insert(images).values({
+      ...{ projectId: project.id, fileName: 'a.png', mediaType: 'image/png', width: 1, height: 1, bytes: 1 },
+      ...{ storageKey: 'elsewhere/a.png', thumbnailKey: 'elsewhere/a.webp', attachedAt: new Date() },
+    })
+    expect(await to(join(folder, 'shop.zip'))).toContain('2 files are not in it: they were tidied up, or lie elsewhere')
     rmSync(folder, { recursive: true })
   })
 

@@ -31,7 +31,13 @@ export async function exportedOrganization(ctx: Ctx, input: { organization: stri
     )
     await rename(partial, file)
     logSecurityEvent(ctx, 'organization exported', { organizationId: id })
-    return `${file}: ${name}, ${told(manifest)}. It holds all that its people wrote and their addresses: keep it as safe as the database.`
+    const { missing } = manifest.files
+    return [
+      `${file}: ${name}, ${told(manifest)}. It holds all that its people wrote and their addresses: keep it as safe as the database.`,
+      ...(missing > 0
+        ? [`${missing} files are not in it: they were tidied up, or lie elsewhere (STORAGE_URL, DATA_DIR).`]
+        : []),
+    ].join('\n')
   } catch (error) {
     await rm(partial, { force: true })
     // What was typed is told, not where it was first written to.
