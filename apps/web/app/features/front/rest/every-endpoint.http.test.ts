@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { permissionMatrix } from '@caseweave/api/permission-matrix'
 import { endpoints } from '@caseweave/api/rest/endpoints'
 import { TokenScope } from '@caseweave/contract/people/api-tokens/api-tokens'
@@ -152,6 +154,11 @@ describe('every endpoint', () => {
     await made('caseExports.get', exported)
     expect((await call('caseExports.list')).body).toMatchObject([{ file: { address: expect.any(String) } }])
     expect((await call('caseExports.file', { place: exported })).text).toContain('Borrow a novel')
+    rmSync(join(site.settings.dataDir, 'files/exports'), { recursive: true })
+    const lost = await fetch(`${site.url}/api/v1/projects/${projectId}/test-case-exports/${exported.exportId}/file`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect([lost.status, await lost.json()]).toMatchObject([500, { code: 'SERVER_ERROR' }])
     const scope = { report: 'coverage' }
     const { body: file } = await call('reports.files.start', sent({ kind: 'cases', fileName: 'coverage', scope }))
     await made('reports.files.get', file)
