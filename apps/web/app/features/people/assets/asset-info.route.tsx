@@ -54,10 +54,12 @@ export default function AssetInfo() {
         title="Asset Info"
         lead="What the organization owns, who has it, and what state it is in."
         actions={
-          <div data-tour="asset-files" className="flex flex-wrap items-center gap-2">
-            <AssetFileLinks organizationId={organizationId} />
+          <>
             <GuidedTour tour="assetInfo" />
-          </div>
+            <div data-tour="asset-files" className="flex flex-wrap items-center gap-2">
+              <AssetFileLinks organizationId={organizationId} />
+            </div>
+          </>
         }
       />
       <AssetPanels open={open} types={place.types.length} hrefOf={(panel) => panelHref(organizationId, panel)}>

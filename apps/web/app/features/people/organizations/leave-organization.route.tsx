@@ -39,7 +39,7 @@ export default function LeaveOrganization() {
       destructive
     >
       <p>You lose all of its projects at once. Only an Admin of it can add you again.</p>
-      <HandOverFields {...member} errors={errorsAt(lastResult, 'handOver')} />
+      <HandOverFields {...member} own errors={errorsAt(lastResult, 'handOver')} />
     </ConfirmDialog>
   )
 }

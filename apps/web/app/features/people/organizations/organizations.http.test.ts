@@ -101,7 +101,10 @@ describe('members without JavaScript', () => {
     const refused = ['/members/add', '/invitations/add', '/rename', '/delete', `/members/${admin.id}/remove`]
     for (const below of refused) expect([below, (await theirs.get(at(below))).status]).toEqual([below, 403])
     expect((await theirs.post(at(`/members/${admin.id}/role`), { role: 'Member' })).status).toBe(403)
-    expect((await theirs.post(at('/leave'), { handOver: '' })).location).toBe('/organization')
+    const leaving = (await theirs.get(at('/leave'))).html
+    expect(leaving).toContain('Nothing here depends on <!-- -->you')
+    const leave = () => theirs.post(at('/leave'), { handOver: '', onceKey: onceKeyIn(leaving) })
+    for (const _press of ['first', 'second']) expect((await leave()).location).toBe('/organization')
     expect(await roleOf(organization.id, member.id)).toBeUndefined()
     const stranger = await company()
     expect((await stranger.browser.get(at())).status).toBe(404)
