@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findAreaBreaches } from './areas'
+import { areas, findAreaBreaches } from './areas'
 
 const core = 'packages/core/src/'
 const house = (files: Record<string, string[]>) =>
@@ -68,4 +70,17 @@ describe('findAreaBreaches', () => {
       `${core}people/a: 4 domains use each other in a circle: people/a, people/b, people/c, people/d.`,
     ])
   })
+})
+
+it('finds every domain in the table of docs/architecture.md', () => {
+  const root = join(import.meta.dirname, '../..')
+  const table = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
+  const unnamed = areas.flatMap((area) => {
+    const told = new RegExp(`^\\| \`${area}\` .*$`, 'm').exec(table)?.[0].match(/[\w-]+/g) ?? []
+    const rooms = ['packages/core/src', 'apps/web/app/features'].flatMap((house) =>
+      readdirSync(join(root, house, area), { withFileTypes: true }),
+    )
+    return rooms.flatMap((room) => (room.isDirectory() && !told.includes(room.name) ? [`${area}/${room.name}`] : []))
+  })
+  expect(unnamed).toEqual([])
 })
