@@ -1,4 +1,4 @@
-import { CoverageRowId } from '@caseweave/contract/reports/reports/reports'
+import { CoverageRowId } from '@caseweave/contract/reports/reports/coverage-report'
 import { reportPdf } from '@caseweave/core/reports/reports/files/report-drawing'
 import { coveragePicture } from '@caseweave/core/reports/reports/files/report-picture'
 import { freePort } from '@caseweave/core/testing/free-port'

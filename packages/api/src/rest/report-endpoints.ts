@@ -1,5 +1,5 @@
 import { recordOf } from '@caseweave/contract/platform/pick'
-import { CoverageRowId, coverageModuleLimit } from '@caseweave/contract/reports/reports/reports'
+import { CoverageRowId, coverageModuleLimit } from '@caseweave/contract/reports/reports/coverage-report'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from './endpoint'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ImportListing } from '../automation/automation-imports/automation-imports'
 import { isZone } from '../platform/time-zone'
 import type { CaseHistory, ReleaseFigures } from './reports/coverage-history'
-import type { CoverageCounts } from './reports/reports'
+import type { CoverageCounts } from './reports/coverage-report'
 import type { TicketReportRow } from './reports/ticket-report'
 
 /** What the first screen shows: a project, or one module's subtree of it. */

@@ -4,9 +4,9 @@ import {
   CoverageOnDay,
   ReleaseHistoryInput,
 } from '@caseweave/contract/reports/reports/coverage-history'
+import { CoverageFilter } from '@caseweave/contract/reports/reports/coverage-report'
 import { ExecutionFilter, ReportedCasesQuery } from '@caseweave/contract/reports/reports/execution-report'
 import { reports } from '@caseweave/contract/reports/reports/report-table'
-import { CoverageFilter } from '@caseweave/contract/reports/reports/reports'
 import { TicketReportQuery } from '@caseweave/contract/reports/reports/ticket-report'
 import { fromReplica } from '@caseweave/core/platform/database/from-replica'
 import { modulePlace } from '@caseweave/core/project/modules/subtree'

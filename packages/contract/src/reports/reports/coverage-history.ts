@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ReportResult } from '../../results/executions/executions'
+import type { CoverageCounts, CoverageSteps } from './coverage-report'
 import { Day } from './report-days'
-import type { CoverageCounts, CoverageSteps } from './reports'
 
 const ModuleId = z.number().int().positive()
 const PlaceId = z.number().int().nonnegative()

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { calendarDay } from '../../platform/calendar-day'
+import { CoverageRowId } from './coverage-report'
 import { ExecutionCaseFilter, ExecutionFilter, PlaceId } from './execution-report'
 import { Day } from './report-days'
 import { mailedReports, type ReportName, reportNames } from './report-table'
-import { CoverageRowId } from './reports'
 import { TicketReportFilter } from './ticket-report'
 
 /** One module with all below it; 0 and nothing stand for all. */

@@ -2,6 +2,7 @@ import { counted } from '../../platform/counted'
 import { numberText } from '../../platform/numbers'
 import type { ReportResult } from '../../results/executions/executions'
 import type { ChartColor } from './chart-fills'
+import { type CoverageCounts, type CoverageRowId, coverageRowNames } from './coverage-report'
 import {
   type AutomationState,
   automationStateNames,
@@ -12,7 +13,6 @@ import {
   executionRowNames,
   reportedCases,
 } from './execution-report'
-import { type CoverageCounts, type CoverageRowId, coverageRowNames } from './reports'
 
 /** An arc of a report's chart with those around it; `color` is the name of a colour of the token file. */
 export type ReportArc = {

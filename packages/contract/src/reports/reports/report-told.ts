@@ -1,7 +1,7 @@
 import { counted, isOrAre } from '../../platform/counted'
 import { numberText } from '../../platform/numbers'
+import { type CoverageFigures, type CoverageModule, percentText, stepCells, stepColumns } from './coverage-report'
 import { type ExecutionReport, reportedCases } from './execution-report'
-import { type CoverageFigures, type CoverageModule, percentText, stepCells, stepColumns } from './reports'
 
 // What reports say before their figures, and of the modules below: the same on the screen, in files and in mails.
 

@@ -7,8 +7,8 @@ import type {
   PastCoverage,
   Through,
 } from '@caseweave/contract/reports/reports/coverage-history'
+import type { CoverageCounts } from '@caseweave/contract/reports/reports/coverage-report'
 import { dayOf, readRange } from '@caseweave/contract/reports/reports/report-days'
-import type { CoverageCounts } from '@caseweave/contract/reports/reports/reports'
 import { coverageSnapshots } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'

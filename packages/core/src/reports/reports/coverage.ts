@@ -7,7 +7,7 @@ import {
   type CoverageModule,
   CoverageRowId,
   coverageModuleLimit,
-} from '@caseweave/contract/reports/reports/reports'
+} from '@caseweave/contract/reports/reports/coverage-report'
 import { modules, testCaseCounts } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import { tagsOf } from '../../cases/case-search/search-names'

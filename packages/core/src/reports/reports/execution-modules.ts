@@ -1,5 +1,5 @@
+import { coverageModuleLimit } from '@caseweave/contract/reports/reports/coverage-report'
 import type { ExecutionModule } from '@caseweave/contract/reports/reports/report-told'
-import { coverageModuleLimit } from '@caseweave/contract/reports/reports/reports'
 import { anyPlace } from '@caseweave/contract/results/executions/executions'
 import { modules } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'

@@ -3,7 +3,7 @@ import { casesOfModulePath, definitionsPath } from '@caseweave/contract/cases/ad
 import { counted } from '@caseweave/contract/platform/counted'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import type { ProjectOverview } from '@caseweave/contract/reports/dashboard'
-import { coverageRowNames, percentText } from '@caseweave/contract/reports/reports/reports'
+import { coverageRowNames, percentText } from '@caseweave/contract/reports/reports/coverage-report'
 import { ButtonLink } from '@caseweave/ui/button'
 import { Card, CardContent, CardHeader } from '@caseweave/ui/card'
 import { cn } from '@caseweave/ui/class-names'

@@ -1,5 +1,5 @@
 import type { CaseHistory } from '@caseweave/contract/reports/reports/coverage-history'
-import { coverageRowNames } from '@caseweave/contract/reports/reports/reports'
+import { coverageRowNames } from '@caseweave/contract/reports/reports/coverage-report'
 import { cn } from '@caseweave/ui/class-names'
 
 /** The areas from the bottom. */

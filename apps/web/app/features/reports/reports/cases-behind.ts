@@ -1,6 +1,6 @@
 import { definitionsPath } from '@caseweave/contract/cases/addresses'
 import { withParameters } from '@caseweave/contract/platform/addresses'
-import type { CoverageRowId } from '@caseweave/contract/reports/reports/reports'
+import type { CoverageRowId } from '@caseweave/contract/reports/reports/coverage-report'
 
 /** What the list searches for to show the cases of a row; all of them are applicable. */
 const searches: Record<CoverageRowId, string> = {

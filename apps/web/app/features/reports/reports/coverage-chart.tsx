@@ -1,5 +1,9 @@
+import {
+  type CoverageCounts,
+  CoverageRowId,
+  coverageRowNames,
+} from '@caseweave/contract/reports/reports/coverage-report'
 import { coverageArcs } from '@caseweave/contract/reports/reports/report-sunburst'
-import { type CoverageCounts, CoverageRowId, coverageRowNames } from '@caseweave/contract/reports/reports/reports'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { filled } from './filled-arc'
 

@@ -1,6 +1,6 @@
 import { groundOf } from '@caseweave/contract/reports/reports/chart-fills'
+import type { CoverageRowId } from '@caseweave/contract/reports/reports/coverage-report'
 import { stateColors } from '@caseweave/contract/reports/reports/report-sunburst'
-import type { CoverageRowId } from '@caseweave/contract/reports/reports/reports'
 
 /** The class that paints the colour of each row. */
 export const coverageSwatches: Record<CoverageRowId, string> = {

@@ -1,4 +1,4 @@
-import { CoverageRowId, coverageRowNames } from '@caseweave/contract/reports/reports/reports'
+import { CoverageRowId, coverageRowNames } from '@caseweave/contract/reports/reports/coverage-report'
 import { buttonClasses } from '@caseweave/ui/button'
 import { Field } from '@caseweave/ui/field'
 import { Select } from '@caseweave/ui/select'

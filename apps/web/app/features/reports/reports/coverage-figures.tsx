@@ -1,4 +1,4 @@
-import type { CoverageRowId } from '@caseweave/contract/reports/reports/reports'
+import type { CoverageRowId } from '@caseweave/contract/reports/reports/coverage-report'
 import { useNavigate } from '@remix-run/react'
 import { useState } from 'react'
 import { CoverageChart } from './coverage-chart'

@@ -1,7 +1,12 @@
 import { dayText } from '@caseweave/contract/platform/moments'
 import { numberText } from '@caseweave/contract/platform/numbers'
 import type { CoverageHistory } from '@caseweave/contract/reports/reports/coverage-history'
-import { coverageRowNames, percentText, stepCells, stepColumns } from '@caseweave/contract/reports/reports/reports'
+import {
+  coverageRowNames,
+  percentText,
+  stepCells,
+  stepColumns,
+} from '@caseweave/contract/reports/reports/coverage-report'
 import { coverageSwatches, stateFill } from './coverage-colors'
 import { HistorySection } from './history-section'
 

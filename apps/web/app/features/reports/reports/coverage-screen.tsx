@@ -1,7 +1,7 @@
 import { mayInProject } from '@caseweave/contract/people/permissions'
+import { automatedText, type CoverageRowId } from '@caseweave/contract/reports/reports/coverage-report'
 import { reportPath } from '@caseweave/contract/reports/reports/report-addresses'
 import { coverageModuleCells, coverageModuleColumns } from '@caseweave/contract/reports/reports/report-told'
-import { automatedText, type CoverageRowId } from '@caseweave/contract/reports/reports/reports'
 import { ListFrame } from '@caseweave/ui/screen'
 import { useLocation } from '@remix-run/react'
 import type { FormReply } from '../../../server/form.server'

@@ -5,7 +5,7 @@ import {
   coverageCells,
   coverageColumns,
   coverageRowNames,
-} from '@caseweave/contract/reports/reports/reports'
+} from '@caseweave/contract/reports/reports/coverage-report'
 import { cn } from '@caseweave/ui/class-names'
 import { Link } from '@caseweave/ui/navigation'
 import { Table } from '@caseweave/ui/table'

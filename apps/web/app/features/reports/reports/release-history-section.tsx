@@ -1,6 +1,6 @@
 import { numberText } from '@caseweave/contract/platform/numbers'
 import type { ReleaseHistory } from '@caseweave/contract/reports/reports/coverage-history'
-import { percentText } from '@caseweave/contract/reports/reports/reports'
+import { percentText } from '@caseweave/contract/reports/reports/coverage-report'
 import { reportResultNames } from '@caseweave/contract/results/executions/executions'
 import { HistorySection } from './history-section'
 

@@ -1,8 +1,8 @@
 import type { ApiCaller } from '@caseweave/api/router'
+import type { CoverageCounts } from '@caseweave/contract/reports/reports/coverage-report'
 import { ReportedCasesQuery } from '@caseweave/contract/reports/reports/execution-report'
 import { dayOf } from '@caseweave/contract/reports/reports/report-days'
 import { readScope, reportFilters } from '@caseweave/contract/reports/reports/report-scope'
-import type { CoverageCounts } from '@caseweave/contract/reports/reports/reports'
 
 type Asked = { api: ApiCaller; projectId: number; parameters: URLSearchParams }
 

@@ -1,4 +1,4 @@
-import { coverageModuleLimit } from '@caseweave/contract/reports/reports/reports'
+import { coverageModuleLimit } from '@caseweave/contract/reports/reports/coverage-report'
 import { Link } from '@caseweave/ui/navigation'
 import { Table } from '@caseweave/ui/table'
 import { Figure } from './figure'

@@ -1,6 +1,6 @@
 import type { CaseKind } from '@caseweave/contract/cases/test-cases/test-cases'
+import type { CoverageRowId } from '@caseweave/contract/reports/reports/coverage-report'
 import type { ScopeOf } from '@caseweave/contract/reports/reports/report-scope'
-import type { CoverageRowId } from '@caseweave/contract/reports/reports/reports'
 import { testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { countSelected, type SelectedCases } from '../../../cases/bulk-changes/selected-cases'

@@ -1,3 +1,4 @@
+import { CoverageRowId, coverageRowNames, percentText } from '@caseweave/contract/reports/reports/coverage-report'
 import {
   automationStates,
   ExecutionRowId,
@@ -7,7 +8,6 @@ import {
 import { StartReportFile } from '@caseweave/contract/reports/reports/report-files'
 import { ReportScope } from '@caseweave/contract/reports/reports/report-scope'
 import { executionModuleCells } from '@caseweave/contract/reports/reports/report-told'
-import { CoverageRowId, coverageRowNames, percentText } from '@caseweave/contract/reports/reports/reports'
 import { files, notifications, reportFiles } from '@caseweave/db/schema'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'

@@ -1,5 +1,13 @@
 import { numberText } from '@caseweave/contract/platform/numbers'
 import {
+  automatedText,
+  type CoverageFigures,
+  CoverageRowId,
+  coverageCells,
+  coverageColumns,
+  coverageRowNames,
+} from '@caseweave/contract/reports/reports/coverage-report'
+import {
   automationStates,
   type ExecutionFocus,
   ExecutionRowId,
@@ -25,14 +33,6 @@ import {
   executionModuleColumns,
   executionSentence,
 } from '@caseweave/contract/reports/reports/report-told'
-import {
-  automatedText,
-  type CoverageFigures,
-  CoverageRowId,
-  coverageCells,
-  coverageColumns,
-  coverageRowNames,
-} from '@caseweave/contract/reports/reports/reports'
 
 /** All that a picture of a report tells, whatever it is drawn on. */
 export type ReportPicture = {
