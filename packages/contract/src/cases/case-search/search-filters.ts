@@ -1,13 +1,11 @@
 import { isChoiceKey, readChoice, readSearchKey, type SearchKey } from './search-keys'
-import { quoted, searchTokens } from './search-tokens'
+import { quoted, searchTokens, writtenValue } from './search-tokens'
 
 // No schema stands here: the filters beside the search box read and write its language in the browser.
 
-const written = (value: string) => (/[\s",]/.test(value) ? quoted(value) : value)
-
 /** How a filter is written in the search; empty without values. */
 export const writtenFilter = (key: SearchKey, values: readonly string[]): string =>
-  values.length > 0 ? `${key}:${values.map(written).join(',')}` : ''
+  values.length > 0 ? `${key}:${values.map(writtenValue).join(',')}` : ''
 
 /** The pieces of a search that ask for a key, but for those that rule values out. */
 const piecesOf = (search: string, key: SearchKey) =>

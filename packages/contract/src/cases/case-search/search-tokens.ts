@@ -17,6 +17,9 @@ export type SearchToken = {
 /** In quotes, so that spaces and commas belong to it; a quote inside is written twice. */
 export const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
+/** A value as a search writes it: in quotes where something in it would end it. */
+export const writtenValue = (value: string) => (/[\s",]/.test(value) ? quoted(value) : value)
+
 /** What can follow a minus that means "not"; a minus before anything else is a part of the word. */
 const negates = /^-["@\p{L}\p{N}]/u
 const keyAhead = /^(\p{L}[\p{L}-]*):/u

@@ -1,4 +1,4 @@
-import { searchTokens } from '../case-search/search-tokens'
+import { searchTokens, writtenValue } from '../case-search/search-tokens'
 
 // No schema stands here: the list compares addresses in the browser without a validator.
 
@@ -59,8 +59,6 @@ export function namesIn(search: string): { key: NamedKey; value: string }[] {
   })
 }
 
-const written = (value: string) => (/[\s",]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
-
 /** A search in which some names are others now; `renamed` answers the name that a value has become, or the value itself. */
 export function withNames(search: string, renamed: (key: NamedKey, value: string) => string): string {
   let text = ''
@@ -68,7 +66,7 @@ export function withNames(search: string, renamed: (key: NamedKey, value: string
   for (const { key, values, not, start, end } of searchTokens(search)) {
     const named = key === null ? null : namedKey(key)
     if (!named || values.every((value) => renamed(named, value) === value)) continue
-    const now = values.map((value) => written(renamed(named, value))).join(',')
+    const now = values.map((value) => writtenValue(renamed(named, value))).join(',')
     text += `${search.slice(from, start)}${not ? '-' : ''}${key}:${now}`
     from = end
   }

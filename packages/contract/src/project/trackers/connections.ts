@@ -92,8 +92,8 @@ export const ConnectionId = z.object({ connectionId: Id })
 export const RenameConnection = z.object({ name: Name })
 
 /**
- * Another address or account of a connection, or a person's own account for it. Its kind is not the form's to say: {@link secretOf} and
- * {@link placeOf} check what it needs.
+ * Another address or account of a connection, or a person's own account for it. Its kind is not the form's to say:
+ * core checks what it needs.
  */
 export const ChangeConnection = z.object({ ...Place, ...Account })
 export type ChangeConnection = z.infer<typeof ChangeConnection>

@@ -6,6 +6,7 @@ import {
   automationItemPageSize,
   type ListAutomationItems,
 } from '@caseweave/contract/automation/automation-imports/automation-imports'
+import { pageCountOf } from '@caseweave/contract/platform/page-count'
 import {
   automationImportFiles,
   automationImportItems,
@@ -98,7 +99,7 @@ export async function listAutomationItems(
     ${file === undefined ? sql`` : sql`and ${i.filePosition} = ${file}`}`
   const [count] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(i).where(chosen)
   const total = count?.total ?? 0
-  const page = Math.min(input.page, Math.max(1, Math.ceil(total / automationItemPageSize)))
+  const page = Math.min(input.page, pageCountOf(total, automationItemPageSize))
   const items = await ctx.db
     .select({
       filePosition: i.filePosition,

@@ -1,5 +1,6 @@
 import type { AutomationCasesQuery } from '@caseweave/contract/automation/automation-mapping/automation-mapping-screen'
 import type { SearchProblem } from '@caseweave/contract/cases/case-search/search-language'
+import { pageCountOf } from '@caseweave/contract/platform/page-count'
 import { idArray } from '@caseweave/db/id-array'
 import { caseMappings, testCaseCounts, testCases } from '@caseweave/db/schema'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
@@ -49,7 +50,7 @@ export async function findAutomationCases(ctx: Ctx, input: Query): Promise<Found
   ])
   const wanted = wantedCases(input)
   const found = { problems: resolved?.problems ?? [], documentsDue: false, moduleCount: whole.count }
-  const pages = (count: number) => Math.max(1, Math.ceil(count / limit))
+  const pages = (count: number) => pageCountOf(count, limit)
   const asked = (page - 1) * limit
   if (resolved) {
     const scope = await caseScope(ctx, { projectId, moduleId: input.moduleId, applicable: 'all' }, resolved)

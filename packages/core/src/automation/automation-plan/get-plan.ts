@@ -7,6 +7,7 @@ import {
   planDefaults,
   planPageSize,
 } from '@caseweave/contract/automation/automation-plan'
+import { pageCountOf } from '@caseweave/contract/platform/page-count'
 import { automationPlanItems, automationPlans, testCases, users } from '@caseweave/db/schema'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
@@ -30,7 +31,7 @@ export async function getAutomationPlan(
     readPlan(ctx, projectId, moduleId, sql`${p.finishedAt} is not null`),
     readPlan(ctx, projectId, moduleId, sql`true`),
   ])
-  const pageCount = Math.max(1, Math.ceil((plan?.cases ?? 0) / planPageSize))
+  const pageCount = pageCountOf(plan?.cases ?? 0, planPageSize)
   const page = Math.min(wanted, pageCount)
   const [rows, job] = await Promise.all([
     plan ? readItems(ctx, plan.id, page, order) : [],

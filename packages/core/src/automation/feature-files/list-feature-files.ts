@@ -3,6 +3,7 @@ import {
   featureFilePageSize,
   type ListFeatureFiles,
 } from '@caseweave/contract/automation/feature-files/feature-editor'
+import { pageCountOf } from '@caseweave/contract/platform/page-count'
 import {
   featureFiles,
   featureFileVersions,
@@ -38,7 +39,7 @@ export async function listFeatureFiles(
     where ${f.projectId} = ${projectId} and ${f.deletedAt} is null ${sql.join(matches, sql` `)}`
   const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(found)
   const total = counted?.total ?? 0
-  const pageCount = Math.max(1, Math.ceil(total / featureFilePageSize))
+  const pageCount = pageCountOf(total, featureFilePageSize)
   const page = Math.min(input.page, pageCount)
   const rows = await ctx.db
     .select({

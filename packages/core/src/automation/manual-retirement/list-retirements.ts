@@ -6,6 +6,7 @@ import {
   retirementPageSize,
 } from '@caseweave/contract/automation/manual-retirement/manual-retirement'
 import { retirementStateOrder } from '@caseweave/contract/automation/manual-retirement/retirement-rule'
+import { pageCountOf } from '@caseweave/contract/platform/page-count'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { modulePlace, modulesInSubtree } from '../../project/modules/subtree'
@@ -40,7 +41,7 @@ export async function listRetirements(
   const counts = { again: 0, could: 0, not: 0, retired: 0 }
   for (const { state, count } of counted) counts[state] = count
   const total = show === 'all' ? counted.reduce((sum, { count }) => sum + count, 0) : counts[show]
-  const pageCount = Math.max(1, Math.ceil(total / retirementPageSize))
+  const pageCount = pageCountOf(total, retirementPageSize)
   const page = Math.min(wanted, pageCount)
   const found = await ctx.db
     .select(standingColumns)

@@ -5,6 +5,7 @@ import type {
   MappingChange,
   MappingChangesPage,
 } from '@caseweave/contract/automation/mapping-changes/mapping-changes'
+import { pageCountOf } from '@caseweave/contract/platform/page-count'
 import { caseMappings, featureFiles, releases, scenarios, testCases } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
@@ -46,7 +47,7 @@ export async function listMappingChanges(
     countChanges(ctx, query),
     ctx.db.execute<{ asOf: string }>(sql`select (extract(epoch from clock_timestamp()) * 1000000)::bigint as "asOf"`),
   ])
-  const pageCount = Math.max(1, Math.ceil(counts.total / pageSize))
+  const pageCount = pageCountOf(counts.total, pageSize)
   const page = Math.min(query.page, pageCount)
   const found = await shownRow.rows(
     ctx.db,

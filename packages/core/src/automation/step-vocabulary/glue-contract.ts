@@ -7,6 +7,7 @@ import {
 } from '@caseweave/contract/automation/step-vocabulary'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
+import { pageCountOf } from '@caseweave/contract/platform/page-count'
 import type { Sql } from '@caseweave/db/client'
 import { featureFiles } from '@caseweave/db/schema'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
@@ -52,7 +53,7 @@ export async function glueContract(ctx: Ctx, input: GlueQuery & { projectId: num
     ? []
     : whole[state].filter((definition) => found([definition.expression, nameOf(definition)]))
   const total = steps.length + definitions.length
-  const pageCount = Math.max(1, Math.ceil(total / gluePageSize))
+  const pageCount = pageCountOf(total, gluePageSize)
   const page = Math.min(input.page, pageCount)
   const stretch = [(page - 1) * gluePageSize, page * gluePageSize] as const
   return {

@@ -6,6 +6,7 @@ import type {
 } from '@caseweave/contract/automation/suggestions/suggestions'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
+import { pageCountOf } from '@caseweave/contract/platform/page-count'
 import {
   featureFiles,
   releases,
@@ -92,7 +93,7 @@ export async function listSuggestionQueue(
     .from(sql`(select 1 from ${left} limit ${mostCounted + 1}) counted`)
   const count = counted?.count ?? 0
   const capped = count > mostCounted
-  const pageCount = Math.max(1, Math.ceil(Math.min(count, mostCounted) / pageSize))
+  const pageCount = pageCountOf(Math.min(count, mostCounted), pageSize)
   const shown = Math.min(page, pageCount)
   const rows = await ctx.dbByKey
     .select({

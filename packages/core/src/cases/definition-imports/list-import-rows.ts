@@ -3,6 +3,7 @@ import {
   importRowPageSize,
   type ListImportRows,
 } from '@caseweave/contract/cases/definition-imports/definition-imports'
+import { pageCountOf } from '@caseweave/contract/platform/page-count'
 import { pick } from '@caseweave/contract/platform/pick'
 import { definitionImportModules, definitionImportRows } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
@@ -23,7 +24,7 @@ export async function listImportRows(ctx: Ctx, input: ImportRef & ListImportRows
   await findImport(ctx, input)
   const chosen = show === 'all' ? sql`true` : show === 'notice' ? sql`${r.notice} <> ''` : sql`${r.verdict} = ${show}`
   const total = await ctx.db.$count(r, sql`${r.importId} = ${importId} and ${chosen}`)
-  const page = Math.min(input.page, Math.max(1, Math.ceil(total / importRowPageSize)))
+  const page = Math.min(input.page, pageCountOf(total, importRowPageSize))
   const rows = await ctx.db
     .select({
       ...shown,

@@ -1,5 +1,6 @@
 import type { SearchProblem } from '@caseweave/contract/cases/case-search/search-language'
 import type { TestCaseListQuery } from '@caseweave/contract/cases/test-cases/test-case-list'
+import { pageCountOf } from '@caseweave/contract/platform/page-count'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { asksTexts, resolveSearch } from '../case-search/resolve-search'
@@ -63,15 +64,14 @@ export async function findCases(
     backwards,
     offset: from,
     total: { count, capped: false },
-    pageCount: pagesOf(count, limit),
+    pageCount: pageCountOf(count, limit),
     searched: null,
     problems,
     documentsDue: false,
   }
 }
 
-const pagesOf = (count: number, limit: number) => Math.max(1, Math.ceil(count / limit))
-const lastPageOffset = (count: number, limit: number) => (pagesOf(count, limit) - 1) * limit
+const lastPageOffset = (count: number, limit: number) => (pageCountOf(count, limit) - 1) * limit
 
 /** The stretch of what a search has found; only the page's numbers go back to the database. */
 function pageOf(
@@ -84,7 +84,7 @@ function pageOf(
     backwards: false,
     offset: from,
     total: { count: Math.min(numbers.length, counted), capped: !complete || numbers.length > counted },
-    pageCount: pagesOf(numbers.length, limit),
+    pageCount: pageCountOf(numbers.length, limit),
     searched,
   }
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { confirmMessages } from '@caseweave/contract/people/account-messages'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { isMailAddress } from '@caseweave/contract/platform/mail'
@@ -6,13 +6,12 @@ import { accountLinks, users } from '@caseweave/db/schema'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { personName } from '../../platform/text/person-name'
+import { hashOfToken } from '../api-tokens/token-text'
 import { queueAccountMail } from './account-mail'
 import { justConfirmed } from './just-confirmed'
 import { countTry } from './rate-limits'
 
 const lifetime = 7 * 24 * 60 * 60_000
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Mails a person a link that confirms their address; the links of before are dead. For nobody who has confirmed it, or has none. */
 export async function mailConfirmation(ctx: Ctx, userId: number): Promise<'mailed' | 'confirmed' | 'noAddress'> {
@@ -30,7 +29,7 @@ export async function mailConfirmation(ctx: Ctx, userId: number): Promise<'maile
     const [link] = await tx.db
       .insert(accountLinks)
       .values({
-        ...{ userId, purpose: 'confirmEmail', address: person.email, tokenHash: hashOf(token) },
+        ...{ userId, purpose: 'confirmEmail', address: person.email, tokenHash: hashOfToken(token) },
         expiresAt: new Date(tx.now().getTime() + lifetime),
       })
       .returning({ id: accountLinks.id })
@@ -63,7 +62,7 @@ const goodLink = ({ db, now }: Ctx, token: string) =>
     .innerJoin(users, and(eq(users.id, accountLinks.userId), eq(users.email, accountLinks.address)))
     .where(
       and(
-        eq(accountLinks.tokenHash, hashOf(token)),
+        eq(accountLinks.tokenHash, hashOfToken(token)),
         eq(accountLinks.purpose, 'confirmEmail'),
         isNull(accountLinks.usedAt),
         isNull(users.deletedAt),
@@ -82,7 +81,7 @@ export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Prom
   return ctx.tx(async (tx) => {
     const [link] = await goodLink(tx, token).for('update')
     if (!link) {
-      const address = await justConfirmed(tx, { purpose: 'confirmEmail', tokenHash: hashOf(token) })
+      const address = await justConfirmed(tx, { purpose: 'confirmEmail', tokenHash: hashOfToken(token) })
       if (address === null) throw new AppError('CONFLICT', confirmMessages.gone)
       return { address }
     }

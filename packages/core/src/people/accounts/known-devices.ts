@@ -1,15 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { profilePath } from '@caseweave/contract/people/addresses'
 import { knownDevices, users } from '@caseweave/db/schema'
 import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { notify } from '../../platform/notifications/notify'
+import { hashOfToken } from '../api-tokens/token-text'
 import { deviceName } from './device-name'
 
 /** How long (seconds) a browser is known after a sign-in: the longest that browsers keep a cookie. */
 export const deviceLifetime = 400 * 24 * 60 * 60
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
  * Notes that a person signs in with the browser that keeps `token` (null = it keeps none), and answers the token that it is to keep. Who has
@@ -20,7 +19,7 @@ export async function noteDevice(
   { userId, token, userAgent, address }: { userId: number; token: string | null; userAgent: string; address: string },
 ): Promise<string> {
   const kept = token && /^[\w-]{43}$/.test(token) ? token : randomBytes(32).toString('base64url')
-  const tokenHash = hashOf(kept)
+  const tokenHash = hashOfToken(kept)
   await ctx.tx(async (tx) => {
     // One after the other: of two first sign-ins at once one is the first.
     await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')

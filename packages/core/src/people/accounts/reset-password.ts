@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { resetPasswordPath } from '@caseweave/contract/people/addresses'
 import { passwordMessages } from '@caseweave/contract/people/password-messages'
 import type { ResetPassword } from '@caseweave/contract/people/passwords'
@@ -8,6 +8,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
+import { hashOfToken } from '../api-tokens/token-text'
 import { queueAccountMail } from './account-mail'
 import { confirmAddress } from './confirm-address'
 import { sentAgainWithin } from './just-confirmed'
@@ -21,8 +22,6 @@ import { sameUsername } from './verify-credentials'
 const goodFor = 30
 
 const identities = named(userIdentities, 'identities')
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
  * Mails a link that lets the owner of this account set a password. Earlier ones stay good until one is used: else whoever knows the name
@@ -73,7 +72,7 @@ async function mailLink(ctx: Ctx, to: Reader, username: string): Promise<void> {
     const [link] = await tx.db
       .insert(accountLinks)
       .values({
-        ...{ userId: to.userId, purpose: 'resetPassword', address: to.address, tokenHash: hashOf(token) },
+        ...{ userId: to.userId, purpose: 'resetPassword', address: to.address, tokenHash: hashOfToken(token) },
         expiresAt: new Date(now.getTime() + goodFor * 60_000),
       })
       .returning({ id: accountLinks.id })
@@ -90,7 +89,7 @@ async function mailLink(ctx: Ctx, to: Reader, username: string): Promise<void> {
 
 const goodLink = (ctx: Ctx, token: string) =>
   and(
-    ...[eq(accountLinks.tokenHash, hashOf(token)), eq(accountLinks.purpose, 'resetPassword')],
+    ...[eq(accountLinks.tokenHash, hashOfToken(token)), eq(accountLinks.purpose, 'resetPassword')],
     ...[isNull(accountLinks.usedAt), gt(accountLinks.expiresAt, ctx.now())],
   )
 
@@ -142,7 +141,7 @@ export async function resetPassword(ctx: Ctx, input: ResetPassword): Promise<voi
 /** Whether this very form has just set the password: its button was pressed twice, and only the second answer is seen. */
 async function isSetByLink(ctx: Ctx, { token, password }: ResetPassword): Promise<boolean> {
   const used = gt(accountLinks.usedAt, new Date(ctx.now().getTime() - sentAgainWithin))
-  const which = and(eq(accountLinks.tokenHash, hashOf(token)), eq(accountLinks.purpose, 'resetPassword'), used)
+  const which = and(eq(accountLinks.tokenHash, hashOfToken(token)), eq(accountLinks.purpose, 'resetPassword'), used)
   const [set] = await ctx.db
     .select({ passwordHash: users.passwordHash })
     .from(accountLinks)

@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import { safeReturnUrl } from '@caseweave/contract/people/accounts'
 import { CodeChallengeMethod, generateCodeVerifier, generateState, type OAuth2Tokens } from 'arctic'
 import { type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
+import { sameText } from '../../platform/secrets/same-text'
 import { seal, unseal } from '../../platform/secrets/sealing'
 import { clientOf, type Issuer, issuerInTime, issuerPatience } from './issuer'
 
@@ -66,13 +66,8 @@ export function beginFlow(
   return { location: url.href, sealed: seal(key, JSON.stringify(flow), place) }
 }
 
-function same(a: string, b: string): boolean {
-  const [one, other] = [Buffer.from(a), Buffer.from(b)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}
-
 /** Whether an answer with this `state` is that of the sign-in that the browser began. */
-export const answersFlow = (flow: Flow, state: string): boolean => same(state, flow.state)
+export const answersFlow = (flow: Flow, state: string): boolean => sameText(state, flow.state)
 
 /** Who came back from the authorization server, with what. */
 type FlowResult = { claims: JWTPayload; tokens: OAuth2Tokens } & Pick<Flow, 'returnUrl' | 'keepSignedIn'>
@@ -101,7 +96,7 @@ export async function finishFlow(
     requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
     clockTolerance: 30,
   })
-  if (typeof payload.nonce !== 'string' || !same(payload.nonce, flow.nonce))
+  if (typeof payload.nonce !== 'string' || !sameText(payload.nonce, flow.nonce))
     throw new ForeignAnswer('The nonce of the id token is not that of the flow.')
   const info = await userInfo(issuer, tokens.accessToken(), payload.sub)
   // Whether an address is verified is true of the address beside it alone, not of one from elsewhere.

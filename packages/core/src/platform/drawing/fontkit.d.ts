@@ -1,6 +1,6 @@
 /**
  * What is used of fontkit, which has no types of its own. What begins with `_` is not for others there: the version is pinned, and
- * `font-instance.test.ts` shows what is made of it. Source: https://github.com/foliojs/fontkit/tree/v2.0.4/src
+ * `typefaces.test.ts` shows what is made of it. Source: https://github.com/foliojs/fontkit/tree/v2.0.4/src
  */
 declare module 'fontkit' {
   export interface Point {

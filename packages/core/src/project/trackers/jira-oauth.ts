@@ -1,10 +1,11 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { safeReturnUrl } from '@caseweave/contract/people/accounts'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { usedProofs } from '@caseweave/db/schema'
 import { z } from 'zod'
 import type { Ctx } from '../../context'
 import { saveFormOnce } from '../../platform/forms/save-form-once'
+import { sameText } from '../../platform/secrets/same-text'
 import { seal, unseal } from '../../platform/secrets/sealing'
 import { askForTokens, type JiraApp, type JiraSite, type JiraTokens, jiraApp, jiraSites } from './jira-tokens'
 import { TrackerError } from './tracker-error'
@@ -106,7 +107,7 @@ export async function finishJiraConnect(
   const text = unseal(ctx.keyFor('jira'), answer.sealed, places.flow)
   if (text === null) throw foreign()
   const { purpose, state, redirectUri, ...flow } = JiraFlow.parse(JSON.parse(text))
-  if (!same(answer.state, state) || flow.userId !== userId) throw foreign()
+  if (!sameText(answer.state, state) || flow.userId !== userId) throw foreign()
   if (flow.expires <= ctx.now().getTime()) throw late()
   const taken = await ctx.db
     .insert(usedProofs)
@@ -161,11 +162,6 @@ export function chosenJiraSite(
   const site = sites.find((each) => each.cloudId === cloudId)
   if (!site) throw new AppError('INVALID', 'Choose one of the sites.', { field: 'cloudId' })
   return { purpose, secret, expiresAt: new Date(expiresAt), site }
-}
-
-function same(a: string, b: string): boolean {
-  const [one, other] = [Buffer.from(a), Buffer.from(b)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 async function toldToPerson<T>(ask: () => Promise<T>): Promise<T> {

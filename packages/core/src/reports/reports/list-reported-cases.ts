@@ -1,3 +1,4 @@
+import { pageCountOf } from '@caseweave/contract/platform/page-count'
 import type {
   ReportedCase,
   ReportedCasesPage,
@@ -41,7 +42,7 @@ export async function listReportedCases(
     const found = await searchReported(ctx, input, { ...wanted, count })
     const sortable = !found.capped
     const sort = sortable ? asked : 'number'
-    const last = pagesOf(found.numbers.length, pageSize)
+    const last = pageCountOf(found.numbers.length, pageSize)
     const offset = Math.min(wanted.offset, (last - 1) * pageSize)
     const stretch = sql`limit ${pageSize} offset ${offset}`
     const listed = sql`unnest(${`{${found.numbers.join(',')}}`}::int[]) with ordinality f (number, place)`
@@ -63,7 +64,7 @@ export async function listReportedCases(
   }
   const sortable = count <= sortWholeUpTo
   const sort = sortable || asked === 'moduleName' ? asked : 'number'
-  const pageCount = pagesOf(count, pageSize)
+  const pageCount = pageCountOf(count, pageSize)
   const offset = Math.min(wanted.offset, (pageCount - 1) * pageSize)
   const found: FoundReported = await findReported(ctx, input, {
     report,
@@ -85,8 +86,6 @@ export async function listReportedCases(
     sortable,
   }
 }
-
-const pagesOf = (count: number, limit: number) => Math.max(1, Math.ceil(count / limit))
 
 /** The lines of these cases, in the order of `numbers`; what a line shows is looked up for these cases alone. */
 async function rowsOf(

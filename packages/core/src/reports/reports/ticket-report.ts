@@ -1,3 +1,4 @@
+import { pageCountOf } from '@caseweave/contract/platform/page-count'
 import {
   TicketPart,
   type TicketPartCounts,
@@ -70,7 +71,7 @@ export async function ticketReport(ctx: Ctx, input: TicketReportQuery & { projec
     ),
     reportPlace(ctx, input),
   ])
-  const pageCount = Math.max(1, Math.ceil(counts[part].count / ticketReportLimits.page))
+  const pageCount = pageCountOf(counts[part].count, ticketReportLimits.page)
   const page = Math.min(input.page, pageCount)
   const rows = await ticketLinesOf(ctx, part, input, {
     ...{ limit: ticketReportLimits.page, offset: (page - 1) * ticketReportLimits.page },

@@ -1,3 +1,4 @@
+import { pageCountOf } from '@caseweave/contract/platform/page-count'
 import {
   type ExecutionHistory,
   type ExecutionHistoryOf,
@@ -64,7 +65,7 @@ export async function listHistory(
     select (select count(*) from ${execution} where ${execution.testCaseId} = ${id})
       + (select count(*) from ${runs} where ${runs.testCaseId} = ${id} and ${runs.executionId} is null) as total`)
   const total = Number(counted?.total ?? 0)
-  const pageCount = Math.max(1, Math.ceil(total / historyPageSize))
+  const pageCount = pageCountOf(total, historyPageSize)
   const asked = input.executionId ? await pageOf(ctx, id, input.executionId) : input.page
   const page = Math.min(asked, pageCount)
   const rows = await shownLine.rows(

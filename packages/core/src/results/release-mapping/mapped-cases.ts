@@ -1,3 +1,4 @@
+import { pageCountOf } from '@caseweave/contract/platform/page-count'
 import { idArray } from '@caseweave/db/id-array'
 import { releaseCaseCounts, releaseTestCases, testCases } from '@caseweave/db/schema'
 import { type SQLWrapper, sql } from 'drizzle-orm'
@@ -41,7 +42,7 @@ export async function findMappedCases(
     select ${c.number} from ${c} where ${inScope(scope)}
       and exists (select from ${m} where ${m.releaseId} = ${releaseId} and ${m.testCaseId} = ${c.id})`
   const numbered = { backwards: false, searched: null, problems: search?.problems ?? [], documentsDue: false }
-  const pages = (count: number) => Math.max(1, Math.ceil(count / limit))
+  const pages = (count: number) => pageCountOf(count, limit)
   if (search && asksTexts(search)) {
     const most = Math.max(mostCounted, offset + limit)
     const rows = await ctx.db.execute<{ number: number }>(

@@ -1,5 +1,6 @@
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
+import { pageCountOf } from '@caseweave/contract/platform/page-count'
 import {
   type AliasRow,
   aliasPageSize,
@@ -41,7 +42,7 @@ export async function listInbox(ctx: Ctx, input: { projectId: number } & ListInb
     .from(sg)
     .where(chosen)
   const total = count?.total ?? 0
-  const page = Math.min(input.page, Math.max(1, Math.ceil(total / inboxPageSize)))
+  const page = Math.min(input.page, pageCountOf(total, inboxPageSize))
   const rows = await ctx.db
     .select({
       id: sg.id,

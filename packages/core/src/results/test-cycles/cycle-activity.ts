@@ -1,3 +1,4 @@
+import { pageCountOf } from '@caseweave/contract/platform/page-count'
 import type { RunStatus } from '@caseweave/contract/results/runs/run-status'
 import type { CycleActivity, CycleActivityPage } from '@caseweave/contract/results/test-cycles/cycle-views'
 import type { NamedCycle } from '@caseweave/contract/results/test-cycles/test-cycles'
@@ -48,7 +49,7 @@ export async function listCycleActivity(
     select 'r', ${r.id}, ${r.finishedAt}, ${r.finishedBy} from ${i} join ${r} on ${r.itemId} = ${i.id}
     where ${i.cycleId} = ${cycle.id} and ${r.finishedAt} > ${r.createdAt}`
   const [counted] = await ctx.db.execute<{ total: number }>(sql`select count(*)::int as total from (${lines}) lines`)
-  const pageCount = Math.max(1, Math.ceil((counted?.total ?? 0) / pageSize))
+  const pageCount = pageCountOf(counted?.total ?? 0, pageSize)
   const page = Math.min(input.page, pageCount)
   const rows = await shown.rows(
     ctx.db,

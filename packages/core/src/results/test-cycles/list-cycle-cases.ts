@@ -1,3 +1,4 @@
+import { pageCountOf } from '@caseweave/contract/platform/page-count'
 import type { RunStatus } from '@caseweave/contract/results/runs/run-status'
 import type { CycleCase, CycleCases, CycleItem } from '@caseweave/contract/results/test-cycles/cycle-views'
 import type { CycleItemsQuery } from '@caseweave/contract/results/test-cycles/test-cycles'
@@ -75,7 +76,7 @@ export async function listCycleCases(ctx: Ctx, input: CycleItemsQuery & OfProjec
       order by shown.position, shown.id`)
   let looked = await look(input.page)
   const total = looked[0]?.total ?? 0
-  const pageCount = Math.max(1, Math.ceil(total / pageSize))
+  const pageCount = pageCountOf(total, pageSize)
   const page = Math.min(input.page, pageCount)
   if (page < input.page && !input.cursor) looked = await look(page)
   const found = looked.flatMap(({ id, position }) => (id === null ? [] : [{ id, position }]))

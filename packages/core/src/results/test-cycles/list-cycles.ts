@@ -1,3 +1,4 @@
+import { pageCountOf } from '@caseweave/contract/platform/page-count'
 import { addFigures } from '@caseweave/contract/results/test-cycles/cycle-names'
 import type { CyclePage } from '@caseweave/contract/results/test-cycles/cycle-views'
 import { ListCycles } from '@caseweave/contract/results/test-cycles/test-cycles'
@@ -30,7 +31,7 @@ export async function listCycles(ctx: Ctx, input: ListCycles & OfProject): Promi
       : undefined,
   )
   const total = await ctx.db.$count(testCycles, wanted)
-  const pageCount = Math.max(1, Math.ceil(total / pageSize))
+  const pageCount = pageCountOf(total, pageSize)
   const at = Math.min(page, pageCount)
   const rows = await ctx.db
     .select({

@@ -1,20 +1,16 @@
 import { mappingChangesPath } from '@caseweave/contract/automation/addresses'
 import { type StaleReason, staleReasons } from '@caseweave/contract/automation/automation-mapping/automation-mapping'
+import { wholeParameter } from '../../platform/screen/whole-parameter'
 
 /** What the address of the changed mappings asks for; 0 and null = all. */
 export type ChangeAddress = { reason: StaleReason | null; fileId: number; caseNumber: number; page: number }
 
-const wholeOf = (parameters: URLSearchParams, name: string): number => {
-  const value = Number(parameters.get(name))
-  return Number.isSafeInteger(value) && value > 0 ? value : 0
-}
-
 /** Reads an address; what nobody can ask for counts as not given. */
 export const readChangeAddress = (parameters: URLSearchParams): ChangeAddress => ({
   reason: staleReasons.find((reason) => reason === parameters.get('reason')) ?? null,
-  fileId: wholeOf(parameters, 'file'),
-  caseNumber: Math.min(wholeOf(parameters, 'case'), 999_999_999),
-  page: Math.min(wholeOf(parameters, 'page') || 1, 1_000_000),
+  fileId: wholeParameter(parameters, 'file'),
+  caseNumber: Math.min(wholeParameter(parameters, 'case'), 999_999_999),
+  page: Math.min(wholeParameter(parameters, 'page') || 1, 1_000_000),
 })
 
 const searchOf = ({ reason, fileId, caseNumber, page }: Partial<ChangeAddress>): URLSearchParams => {

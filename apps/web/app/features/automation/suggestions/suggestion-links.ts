@@ -1,4 +1,5 @@
 import { suggestionsPath } from '@caseweave/contract/automation/addresses'
+import { wholeParameter } from '../../platform/screen/whole-parameter'
 /** What the address of the suggestions asks for: those of a case, of a scenario or of a search; none = those of the newest search. */
 export type SuggestionAddress = {
   caseNumber: number
@@ -23,22 +24,17 @@ const names = {
   shown: 'show',
 } as const
 
-const wholeOf = (parameters: URLSearchParams, name: string): number => {
-  const value = Number(parameters.get(name))
-  return Number.isSafeInteger(value) && value > 0 ? value : 0
-}
-
 /** Reads an address; what is no number counts as not given. */
 export function readSuggestionAddress(parameters: URLSearchParams): SuggestionAddress {
   return {
-    caseNumber: wholeOf(parameters, names.caseNumber),
-    scenarioId: wholeOf(parameters, names.scenarioId),
-    searchId: wholeOf(parameters, names.searchId),
-    list: wholeOf(parameters, names.list) && 1,
-    moduleId: wholeOf(parameters, names.moduleId),
-    shown: wholeOf(parameters, names.shown),
-    releaseId: parameters.has('release') ? wholeOf(parameters, 'release') : null,
-    page: Math.min(wholeOf(parameters, 'page') || 1, 1_000_000),
+    caseNumber: wholeParameter(parameters, names.caseNumber),
+    scenarioId: wholeParameter(parameters, names.scenarioId),
+    searchId: wholeParameter(parameters, names.searchId),
+    list: wholeParameter(parameters, names.list) && 1,
+    moduleId: wholeParameter(parameters, names.moduleId),
+    shown: wholeParameter(parameters, names.shown),
+    releaseId: parameters.has('release') ? wholeParameter(parameters, 'release') : null,
+    page: Math.min(wholeParameter(parameters, 'page') || 1, 1_000_000),
   }
 }
 

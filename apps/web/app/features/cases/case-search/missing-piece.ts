@@ -1,5 +1,5 @@
 import { parseSearch, printClause } from '@caseweave/contract/cases/case-search/search-language'
-import { type SearchToken, searchTokens } from '@caseweave/contract/cases/case-search/search-tokens'
+import { type SearchToken, searchTokens, writtenValue } from '@caseweave/contract/cases/case-search/search-tokens'
 
 const saysSame = ({ raw }: SearchToken, text: string) => {
   const [clause] = parseSearch(raw).clauses
@@ -12,14 +12,12 @@ export function pieceOf(search: string, text: string): (SearchToken & { value: s
   return token ? { ...token, value: token.raw.slice(token.raw.indexOf(':') + 1) } : null
 }
 
-const written = (value: string) => (/[\s",]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
-
 /** A search without one value of a piece; without the piece when that was its only one. */
 export function withoutValue(search: string, text: string, value: string): string {
   const piece = pieceOf(search, text)
   if (!piece) return search
   const left = piece.values.filter((each) => each !== value)
   const key = piece.raw.slice(0, piece.raw.indexOf(':') + 1)
-  const now = left.length > 0 ? key + left.map(written).join(',') : ''
+  const now = left.length > 0 ? key + left.map(writtenValue).join(',') : ''
   return `${search.slice(0, piece.start)}${now}${search.slice(piece.end)}`.replace(/\s+/g, ' ').trim()
 }

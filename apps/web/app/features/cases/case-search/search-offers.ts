@@ -5,7 +5,7 @@ import {
   type SearchKey,
   searchKeys,
 } from '@caseweave/contract/cases/case-search/search-keys'
-import { quoted } from '@caseweave/contract/cases/case-search/search-tokens'
+import { writtenValue } from '@caseweave/contract/cases/case-search/search-tokens'
 import type { SearchPiece } from './search-piece'
 
 /** Something to choose: `text` takes the place of what is being typed. */
@@ -28,11 +28,8 @@ export const dateValues: readonly [string, string][] = [
   ['>90d', 'Longer ago than ninety days'],
 ]
 
-/** A value as it is written; quoted when it has to be. */
-const written = (value: string) => (/[\s",]/.test(value) ? quoted(value) : value)
-
 const valueOffer = (value: string, label: string, hint: string): SearchOffer => ({
-  text: `${written(value)} `,
+  text: `${writtenValue(value)} `,
   label,
   hint,
   isKey: false,

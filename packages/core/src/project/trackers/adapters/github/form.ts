@@ -1,19 +1,10 @@
 import type { FieldOption, FormField, ItemType } from '@caseweave/contract/project/trackers/work-items'
 import { readAnswer } from '../../ask-tracker'
 import { TrackerError } from '../../tracker-error'
+import { fieldOf } from '../hubs/form-field'
 import { type GithubCalls, hasNextPage } from './call'
 import { untyped } from './issues'
 import { Accounts, IssueTypes, Labels, Milestones, Repository } from './shapes'
-
-const fieldOf = (field: string, label: string, kind: FormField['kind'], more: Partial<FormField> = {}): FormField => ({
-  field,
-  label,
-  kind,
-  required: false,
-  editable: true,
-  visible: true,
-  ...more,
-})
 
 /** How an issue is closed. Source: https://docs.github.com/en/rest/issues/issues#update-an-issue. */
 const states: FieldOption[] = [

@@ -1,18 +1,9 @@
 import type { FieldOption, FormField } from '@caseweave/contract/project/trackers/work-items'
 import { readAnswer } from '../../ask-tracker'
 import { TrackerError } from '../../tracker-error'
+import { fieldOf } from '../hubs/form-field'
 import { type GitlabCalls, nextPageOf, projectPath } from './call'
 import { Labels, Members, Milestones, Project, Weighed } from './shapes'
-
-const fieldOf = (field: string, label: string, kind: FormField['kind'], more: Partial<FormField> = {}): FormField => ({
-  field,
-  label,
-  kind,
-  required: false,
-  editable: true,
-  visible: true,
-  ...more,
-})
 
 /** From this role on people may sort issues and see confidential ones. Source: https://docs.gitlab.com/user/permissions/. */
 const planner = 15
