@@ -104,10 +104,10 @@ export async function answerEditor(args: ActionFunctionArgs) {
     return redirectWithToast(here, { kind: 'success', message })
   } catch (error) {
     const refusal = codeOf(error)
-    if (refusal?.code === 'BAD_REQUEST')
+    if (refusal?.code === 'BAD_REQUEST' || refusal?.code === 'SERVICE_UNAVAILABLE')
       return data<EditorReply>(
         { ...reply, refusal: { message: refusal.message, problems: [], onlyDescriptions: false } },
-        { status: 400 },
+        { status: refusal.code === 'BAD_REQUEST' ? 400 : 503 },
       )
     if (refusal?.code !== 'CONFLICT') throw error
     const deleted = refusal.message === featureEditorMessages.deleted

@@ -7,7 +7,7 @@ import { receiveImages } from './receive-images.server'
 /** What became of the files of a form. */
 export type AddedImages = { images: ImageView[]; refused: { fileName: string; message: string }[] }
 
-const Refusal = z.object({ code: z.enum(['BAD_REQUEST', 'INVALID']), message: z.string() })
+const Refusal = z.object({ code: z.enum(['BAD_REQUEST', 'INVALID', 'SERVICE_UNAVAILABLE']), message: z.string() })
 
 /** Adds the images that a posted form brings to a project, each by itself: one bad file does not stop the others. `came` = the hash of each. */
 export async function addImages(

@@ -183,6 +183,23 @@ describe('the form of a test case, without JavaScript', () => {
     expect(again.location).toBe(`${list}/2`)
   })
 
+  it('stays as it was typed while the server has no room left', async () => {
+    const { browser, list, shop, projectId } = await project()
+    await makeTestCase(site.db, { projectId, moduleId: shop.id }, { summary: 'Old', steps: ['Go'] })
+    const at = `${list}/update/1`
+    const form = await browser.get(at)
+    await site.sql.unsafe(`create function no_room() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`)
+    await site.sql.unsafe(
+      'create trigger no_room before insert on test_case_versions for each statement execute function no_room()',
+    )
+    const refused = await press(browser, at, form.html, 'save', { summary: 'Mine' })
+    await site.sql.unsafe('drop trigger no_room on test_case_versions; drop function no_room()')
+    expect([refused.status, refused.html.includes('The server has no room left')]).toEqual([503, true])
+    expect(textsOf(refused.html, 'summary')).toEqual(['Mine'])
+    expect((await press(browser, at, refused.html, 'save')).location).toBe(`${list}/1`)
+  })
+
   it('is not for those who may only read', async () => {
     const { browser, list, shop, projectId } = await project('Dev')
     await makeTestCase(site.db, { projectId, moduleId: shop.id })

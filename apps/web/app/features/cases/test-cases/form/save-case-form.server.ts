@@ -26,7 +26,7 @@ function errorsOf(error: z.ZodError): Record<string, string[]> {
 }
 
 const Refusal = z.object({
-  code: z.enum(['BAD_REQUEST', 'CONFLICT']),
+  code: z.enum(['BAD_REQUEST', 'CONFLICT', 'SERVICE_UNAVAILABLE']),
   message: z.string(),
   cause: z.object({ field: z.string().optional() }).optional().catch(undefined),
 })
@@ -73,7 +73,8 @@ async function answerRefusal(posted: PostedCase, error: unknown) {
   if (refusal.code === 'CONFLICT' && posted.number !== null) {
     return answerConflict(posted, posted.number, field === 'number')
   }
-  return answerCaseForm(posted, { errors: { [field ?? '']: [refusal.message] } }, { status: 400 })
+  const status = refusal.code === 'SERVICE_UNAVAILABLE' ? 503 : 400
+  return answerCaseForm(posted, { errors: { [field ?? '']: [refusal.message] } }, { status })
 }
 
 /** Images that come along are stored by each sending, and make the case no other one. */
