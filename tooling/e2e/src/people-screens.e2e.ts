@@ -99,6 +99,17 @@ describe('the screens of people, organizations and settings, on a phone and in t
     expect([first && first.x >= 0, first && first.x + first.width <= 390]).toEqual([true, true])
   })
 
+  it('holds a long name of an organization where the default one is told', async () => {
+    const page = await story.tabOf('hr', onPhone)
+    const database = openDatabase(story.databaseUrl, { max: 1 })
+    await database.sql`update organizations set name = repeat('Donaudampfschiff', 6) where id = 1`
+    await story.open(page, '/app/settings')
+    const told = await page.getByRole('main').getByRole('link', { name: 'Donaudampfschiff' }).boundingBox()
+    await database.sql`update organizations set name = 'Demo' where id = 1`
+    await database.close()
+    expect(told && told.x + told.width <= 390).toBe(true)
+  })
+
   it('can be read in the management of a project', async () => {
     const page = await story.tabOf('admin', onPhone)
     await story.open(page, '/dashBoard')

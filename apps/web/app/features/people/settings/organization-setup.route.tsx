@@ -55,11 +55,11 @@ export default function OrganizationSetup() {
       >
         <Card className="max-w-2xl">
           <Form method="post" noValidate>
-            <CardContent className="grid gap-4">
+            <CardContent className="grid grid-cols-[minmax(0,1fr)] gap-4">
               <ErrorSummary errors={problemsIn(lastResult)} />
               <dl>
                 <dt className="text-muted-foreground">Current default organization</dt>
-                <dd className="font-medium break-words">
+                <dd className="font-medium wrap-anywhere">
                   {current ? (
                     <Link href={organizationHref(current.id)} className="text-link hover:underline">
                       {current.name}
@@ -70,7 +70,7 @@ export default function OrganizationSetup() {
                 </dd>
               </dl>
               {elsewhere ? (
-                <p className="text-muted-foreground break-words">
+                <p className="text-muted-foreground wrap-anywhere">
                   {elsewhere.isEmpty
                     ? 'It has no project for you yet. Until it has one, you begin in '
                     : 'The project that you opened last is in another organization: you begin in '}
