@@ -174,6 +174,12 @@ describe('robots', () => {
     expect(await kept()).toHaveLength(20)
   })
 
+  it('are taken up to the most that a browser lets be typed, in any script: nothing that was typed is too long to come back', async () => {
+    const most = { name: '語'.repeat(100), company: '語'.repeat(100), remarks: '語'.repeat(5_000) }
+    expect((await post('support', most)).status).toBe(303)
+    expect(await kept()).toMatchObject([{ remarks: most.remarks }])
+  })
+
   it('cannot steer a mail by lines in a name, nor send a megabyte', async () => {
     for (const name of ['name', 'company']) {
       const answer = await post('support', { [name]: 'Ana\r\nBcc: eve@example.org' })
