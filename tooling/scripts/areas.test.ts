@@ -76,7 +76,7 @@ it('finds every domain in the table of docs/architecture.md', () => {
   const root = join(import.meta.dirname, '../..')
   const table = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
   const unnamed = areas.flatMap((area) => {
-    const told = new RegExp(`^\\| \`${area}\` .*$`, 'm').exec(table)?.[0].match(/[\w-]+/g) ?? []
+    const told: string[] = new RegExp(`^\\| \`${area}\` .*$`, 'm').exec(table)?.[0].match(/[\w-]+/g) ?? []
     const rooms = ['packages/core/src', 'apps/web/app/features'].flatMap((house) =>
       readdirSync(join(root, house, area), { withFileTypes: true }),
     )

@@ -1,7 +1,6 @@
 import { AppError } from '@caseweave/contract/platform/errors'
 import { alreadyExists } from '@caseweave/contract/platform/messages'
 import { users } from '@caseweave/db/schema'
-import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { hashPassword } from './passwords'
 
@@ -15,17 +14,6 @@ type NewUser = {
   phoneNumber: string
 }
 
-const usernameTaken = () => new AppError('CONFLICT', alreadyExists('Username'), { field: 'username' })
-
-/** Refuses a username that is taken, as {@link createUser} does. */
-export async function requireFreeUsername(ctx: Ctx, username: string): Promise<void> {
-  const [taken] = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(sql`lower(${users.username}) = lower(${username})`)
-  if (taken) throw usernameTaken()
-}
-
 /** Adds a person, who belongs to no organization yet. A username that is taken (capitals do not matter) is a CONFLICT at `username`. */
 export async function createUser(ctx: Ctx, input: NewUser): Promise<{ id: number }> {
   const { password, ...person } = input
@@ -36,7 +24,7 @@ export async function createUser(ctx: Ctx, input: NewUser): Promise<{ id: number
       .values({ ...person, passwordHash })
       .onConflictDoNothing()
       .returning({ id: users.id })
-    if (!user) throw usernameTaken()
+    if (!user) throw new AppError('CONFLICT', alreadyExists('Username'), { field: 'username' })
     return user
   })
 }

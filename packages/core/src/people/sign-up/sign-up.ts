@@ -5,9 +5,8 @@ import type { SignUpMode } from '@caseweave/contract/platform/sign-up-modes'
 import { users } from '@caseweave/db/schema'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
-import { checkedTogether } from '../../platform/forms/checked-together'
 import { mailConfirmation } from '../accounts/confirm-email'
-import { createUser, requireFreeUsername } from '../accounts/create-user'
+import { createUser } from '../accounts/create-user'
 import { sentAgainWithin } from '../accounts/just-confirmed'
 import { requireStrongPassword } from '../accounts/password-strength'
 import { verifyPassword } from '../accounts/passwords'
@@ -34,10 +33,7 @@ export async function signUp(ctx: Ctx, input: SignUp, by: SignUpBy): Promise<{ i
   await countTry(ctx.sql, 'signUpTriesPerAddress', ctx.clientAddress)
   const refusal = await signUpRefusal(ctx, by)
   if (refusal !== null) throw new AppError('INVALID', refusal)
-  await checkedTogether(
-    requireFreeUsername(ctx, input.username),
-    requireStrongPassword(input.password, [input.username, input.firstName, input.lastName, input.email]),
-  )
+  await requireStrongPassword(input.password, [input.username, input.firstName, input.lastName, input.email])
   await countTry(ctx.sql, 'signUpsPerAddress', ctx.clientAddress)
   return ctx.tx(async (tx) => {
     const user = await createUser(tx, input)
