@@ -15,7 +15,10 @@ function parseChangelog(text: string, base: string): NewsEntry[] {
       const [head = '', ...lines] = entry.split('\n')
       const [, date = '', title = ''] = /^(\d{4}-\d\d-\d\d): (.+)$/.exec(head.trim()) ?? []
       if (!date) throw new Error(`The changelog has an entry without a date: “${head}”.`)
-      return { id: `${date}-${anchorOf(title)}`, date, title, html: renderTopic(lines.join('\n'), base).html }
+      const id = `${date}-${anchorOf(title)}`
+      // All entries stand on one page, and several have the same parts.
+      const html = renderTopic(lines.join('\n'), base).html.replaceAll('<h3 id="', `<h3 id="${id}-`)
+      return { id, date, title, html }
     })
 }
 

@@ -151,4 +151,6 @@ it('tells what is new, newest first, with links that lead somewhere', () => {
   expect(dates).toEqual([...dates].sort().reverse())
   const linked = news.flatMap(({ html }) => [...html.matchAll(/href="\/help\/([a-z0-9-]+)/g)].map(([, id]) => id ?? ''))
   expect(linked.filter((id) => !ids.has(id))).toEqual([])
+  const anchors = news.flatMap(({ id, html }) => [id, ...[...html.matchAll(/ id="([^"]+)"/g)].map(([, each]) => each)])
+  expect(new Set(anchors).size).toBe(anchors.length)
 })
