@@ -19,8 +19,8 @@ export const mostImages = 20
 export const filesAtOnce = 20
 
 /**
- * How much one person may have uploaded that no saved case names. More is no form that somebody writes, but a disk being filled:
- * uploads without a case stay for 24 hours.
+ * How much one person may have uploaded that no saved case and no run has. More is no form that somebody writes, but a disk being filled:
+ * uploads without either stay for 24 hours.
  */
 export const unattachedImages = { count: 500, bytes: 500_000_000 } as const
 

@@ -15,7 +15,7 @@ async function place() {
   const projectId = project.project.id
   const png = await pngOf()
   const add = (by: Ctx = ctx) => addImage(by, { projectId, upload: { name: 'shot.png', content: chunksOf(png) } })
-  const uploaded = (count: number, values: { bytes: number; attachedAt?: Date }) =>
+  const uploaded = (count: number, values: { bytes: number; attachedAt?: Date; runId?: number }) =>
     ctx.db.insert(images).values(
       Array.from({ length: count }, (_, at) => ({
         ...{ projectId, fileName: 'x.png', mediaType: 'image/png', width: 1, height: 1, createdBy: ctx.actor?.id },
@@ -36,6 +36,12 @@ it('refuses one image too many of a person until some are saved or removed, and 
   await expect(add()).rejects.toMatchObject(refusal)
   await add(await project.as('QA'))
   expect(await discardImages(ctx, { projectId, imageIds: [last.id] })).toEqual({ removed: 1 })
+  await add()
+})
+
+it('counts no image that a run holds: it stays, and nobody could ever make room', async () => {
+  const { add, uploaded } = await place()
+  await uploaded(unattachedImages.count, { bytes: 1_000_000, runId: 1 })
   await add()
 })
 
