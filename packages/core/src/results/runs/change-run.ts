@@ -32,11 +32,12 @@ export async function changeRun(ctx: Ctx, input: ChangeRun & { projectId: number
     if (input.changes.some(({ sequence, result }) => sequence > run.steps || (sequence === 0 && result))) {
       throw new AppError('INVALID', runMessages.noSuchStep)
     }
-    const { changed, conflicts, lastMark } = await mergeSteps(tx, run, input.changes)
+    const { changed, conflicts, lastMark, gone } = await mergeSteps(tx, run, input.changes)
     const chosen = input.status !== undefined && (input.status !== run.status || !run.statusChosen)
     if (changed.length === 0 && !chosen) return { ...(await stateOf(tx, run, input.known)), conflicts }
     const revision = run.revision + 1
     await writeSteps(tx, run, revision, changed)
+    await letGoOfImages(tx, run, gone)
     let { status, statusChosen } = run
     if (lastMark !== undefined) {
       const next = statusAfterMark({ status, chosen: statusChosen }, await countSteps(tx, run), lastMark)
@@ -61,7 +62,8 @@ async function mergeSteps(tx: Ctx, run: RunRow, changes: Changes) {
   const changed = new Set<number>()
   const conflicts: RunConflict[] = []
   let lastMark: StepRow['result'] | undefined
-  if (changes.length === 0) return { changed: [], conflicts, lastMark }
+  const allGone: number[] = []
+  if (changes.length === 0) return { changed: [], conflicts, lastMark, gone: allGone }
   const { sequence, result, remarks, imageIds } = testRunSteps
   const sequences = changes.map((change) => change.sequence)
   const found = await tx.db
@@ -96,9 +98,9 @@ async function mergeSteps(tx: Ctx, run: RunRow, changes: Changes) {
       change.addImages ?? [],
     )
     if (row.imageIds.join() !== before.join()) changed.add(row.sequence)
-    await letGoOfImages(tx, run, gone)
+    allGone.push(...gone)
   }
-  return { changed: [...rows.values()].filter((row) => changed.has(row.sequence)), conflicts, lastMark }
+  return { changed: [...rows.values()].filter((row) => changed.has(row.sequence)), conflicts, lastMark, gone: allGone }
 }
 
 async function writeSteps(tx: Ctx, run: RunRow, revision: number, steps: readonly StepRow[]): Promise<void> {

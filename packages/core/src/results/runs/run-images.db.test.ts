@@ -4,6 +4,7 @@ import { runMessages } from '@caseweave/contract/results/runs/run-messages'
 import { ChangeRun, type StepChange } from '@caseweave/contract/results/runs/runs'
 import { images } from '@caseweave/db/schema'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
+import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { makeEnvironment, makeRelease } from '@caseweave/db/testing/factories/tickets'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -28,6 +29,10 @@ async function place() {
   const releaseId = (await makeRelease(ctx.db, projectId)).id
   const environmentId = (await makeEnvironment(ctx.db, projectId)).id
   const { runId } = await startRun(ctx, { projectId, caseNumber: number, releaseId, environmentId })
+  const caseOf = async (steps: string[]) => {
+    const { number: caseNumber } = await makeTestCase(ctx.db, { projectId, moduleId }, { templateId: 2, steps })
+    return (await startRun(ctx, { projectId, caseNumber, releaseId, environmentId })).runId
+  }
   const upload = async () => {
     const content = chunksOf(await pngOf())
     return (await addImage(ctx, { projectId, upload: { name: 'shot.png', content } })).id
@@ -35,7 +40,7 @@ async function place() {
   const change = (step: Omit<StepChange, 'sequence'>, by: Ctx = ctx) =>
     changeRun(by, { ...ChangeRun.parse({ runId, changes: [{ sequence: 1, ...step }] }), projectId })
   const rowOf = async (id: number) => (await ctx.db.select().from(images).where(eq(images.id, id)))[0]
-  return { made, ctx, runId, caseWith, upload, change, rowOf }
+  return { made, ctx, projectId, runId, caseWith, caseOf, upload, change, rowOf }
 }
 
 const tomorrow = (ctx: Ctx): Ctx => {
@@ -69,6 +74,24 @@ describe('images of a run', () => {
     await sweepImages(tomorrow(ctx))
     expect(await rowOf(named)).toBeDefined()
     expect(await rowOf(theirs)).toBeUndefined()
+  })
+
+  it('stay while a step of the run has them, wherever else they were taken away', async () => {
+    const { ctx, projectId, caseOf, upload, rowOf } = await place()
+    const runId = await caseOf(['Open', 'Pay'])
+    const image = await upload()
+    const change = (...changes: StepChange[]) => changeRun(ctx, { ...ChangeRun.parse({ runId, changes }), projectId })
+    await change({ sequence: 1, addImages: [image] })
+    await change({ sequence: 1, removeImages: [image] }, { sequence: 2, addImages: [image] })
+    await change({ sequence: 2, removeImages: [image], addImages: [image] }, { sequence: 1, addImages: [image] })
+    const { marks } = await change({ sequence: 1, removeImages: [image] })
+    expect(marks).toMatchObject([
+      { sequence: 1, images: [] },
+      { sequence: 2, images: [{ id: image }] },
+    ])
+    expect(await rowOf(image)).toMatchObject({ runId })
+    await change({ sequence: 2, removeImages: [image] })
+    expect(await rowOf(image)).toBeUndefined()
   })
 
   it('have to be of the own project and free, and have an end', async () => {

@@ -1,8 +1,8 @@
 import { AppError } from '@caseweave/contract/platform/errors'
 import { mostImages } from '@caseweave/contract/project/images/images'
 import { runMessages } from '@caseweave/contract/results/runs/run-messages'
-import { images } from '@caseweave/db/schema'
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { images, testRunSteps } from '@caseweave/db/schema'
+import { and, arrayOverlaps, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { discardImages } from '../../project/images/remove-images'
 import type { RunRow } from './run-row'
@@ -32,12 +32,20 @@ export async function addRunImages(
   return all
 }
 
-/** Lets go of images that no step of the run has any more; those that nothing else names are removed after the commit. */
+/** Lets go of those of these images that no step of the run has any more; those that nothing else names are removed after the commit. */
 export async function letGoOfImages(tx: Ctx, run: RunRow, imageIds: readonly number[]): Promise<void> {
   if (imageIds.length === 0) return
+  const { runId, imageIds: had } = testRunSteps
+  const steps = await tx.db
+    .select({ had })
+    .from(testRunSteps)
+    .where(and(eq(runId, run.id), arrayOverlaps(had, [...imageIds])))
+  const left = new Set(steps.flatMap((step) => step.had))
+  const gone = imageIds.filter((id) => !left.has(id))
+  if (gone.length === 0) return
   await tx.db
     .update(images)
     .set({ runId: null })
-    .where(and(eq(images.runId, run.id), inArray(images.id, [...imageIds])))
-  await discardImages(tx, { projectId: run.projectId, imageIds: [...imageIds] })
+    .where(and(eq(images.runId, run.id), inArray(images.id, gone)))
+  await discardImages(tx, { projectId: run.projectId, imageIds: gone })
 }
