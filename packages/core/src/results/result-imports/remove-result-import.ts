@@ -46,9 +46,10 @@ export async function removeResultImport(ctx: Ctx, ref: ImportRef): Promise<void
     if (atWork) throw new AppError('CONFLICT', resultImportMessages.stillRunning)
   }
   await ctx.tx(async (tx) => {
+    // Before the import, as whoever lets its results follow a decision does.
+    await lockResults(tx, ref.projectId)
     const [found] = await tx.db.select().from(resultImports).where(isResultImport(ref)).for('update')
     if (!found) return
-    await lockResults(tx, ref.projectId)
     const files = await resultFilesOf(tx, ref)
     const touched = await touchedCase.rows(
       tx.db,

@@ -4,7 +4,7 @@ import { resultImportPath } from '@caseweave/contract/results/addresses'
 import { resultCountsSentence } from '@caseweave/contract/results/result-imports/result-import-names'
 import type { ResultCounts } from '@caseweave/contract/results/result-imports/result-imports'
 import { resultImportFiles, resultImports } from '@caseweave/db/schema'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { UnreadableFile } from '../../platform/files/unreadable-file'
 import type { ImportRef } from '../../platform/imports/import-access'
@@ -54,46 +54,44 @@ type Work = { run: JobRun; findKeys: FindKeys; tell: (step: string) => Promise<v
 async function importFile(ctx: Ctx, ref: ImportRef, file: ResultFile, work: Work): Promise<boolean> {
   try {
     return await ctx.tx(async (tx) => {
-      const found = await takeImport(tx, ref, work.run.jobId)
-      if (!found) return false
-      if (await noteSameFile(tx, found, file)) return true
+      // It is not held while its file is read: whoever decides about what an earlier file left has the turn of results, and would wait for all of it.
+      const seen = await dueImport(tx, ref, work.run.jobId)
+      if (!seen) return false
+      const same = await sameFile(tx, seen, file)
+      if (same) return settleFile(tx, ref, file, work, same)
       const columns = file.columns ?? (await rememberedColumns(tx, ref, file))
       const open = (range?: { end: number }) => tx.files.read(file.storageKey, range)
       const reading = await readResultFile(open, { findKeys: work.findKeys, columns })
-      if (reading.kind === 'columns') {
-        await tx.db
-          .update(resultImportFiles)
-          .set({ verdict: 'columns', format: 'csv', columns: reading.columns })
-          .where(isFile(ref, file))
-        return true
-      }
+      if (reading.kind === 'columns')
+        return settleFile(tx, ref, file, work, { verdict: 'columns', format: 'csv', columns: reading.columns })
       const staged = await stageResults(tx, reading.results, {
-        arrivedAt: found.createdAt,
+        arrivedAt: seen.createdAt,
         taken: progressOf(file, work),
       })
       await work.tell(`Matching the results of ${file.name}`)
-      await writeResults(tx, found, file, reading, staged)
-      return true
+      return writeResults(tx, ref, file, { work, reading, staged })
     })
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     // What it said up to there is no result: half a file would be taken for a whole one.
-    return refuseFile(ctx, ref, file, work.run.jobId, error)
+    const { line, reason } = error
+    return ctx.tx((tx) => settleFile(tx, ref, file, work, { verdict: 'refused', problem: { line, reason } }))
   }
 }
 
-/** Finds, stores and counts in turn with all who write results of the project. */
+/** Finds, stores and counts in turn with all who write results of the project; false when the import is not this job's any more. */
 async function writeResults(
   tx: Ctx,
-  found: FoundResultImport,
+  ref: ImportRef,
   file: ResultFile,
-  reading: ReadResults,
-  staged: Staged,
-): Promise<void> {
-  const ref = { projectId: found.projectId, importId: found.id }
-  await lockResults(tx, found.projectId)
-  // Another upload of the same file may have come first while this one was read.
-  if (await noteSameFile(tx, found, file)) return
+  { work, reading, staged }: { work: Work; reading: ReadResults; staged: Staged },
+): Promise<boolean> {
+  await lockResults(tx, ref.projectId)
+  const found = await dueImport(tx, ref, work.run.jobId, true)
+  if (!found) return false
+  // Another upload of the same file, or another worker with this one, may have come first while it was read.
+  const same = await sameFile(tx, found, file)
+  if (same) return settleFile(tx, ref, file, work, same)
   await matchResults(tx, found.projectId)
   if (found.sync) await syncResults(tx, found)
   await storeExecutions(tx, found)
@@ -103,31 +101,41 @@ async function writeResults(
   const glueId = glue.told && (await keepGlue(tx, found.projectId, glue.told))
   const counts: ResultCounts = await countOutcomes(tx)
   if (unreadable.count > 0) counts.refused = unreadable.count
-  await tx.db
-    .update(resultImportFiles)
-    .set({
-      verdict: 'imported',
-      format: reading.format,
-      columns: reading.columns,
-      total: staged.total + unreadable.count,
-      counts,
-      glueId,
-      notices: [...noticesOf(reading.notes, staged, unreadable), ...glueNotices(glue)],
-    })
-    .where(isFile(ref, file))
+  return settleFile(tx, ref, file, work, {
+    verdict: 'imported',
+    format: reading.format,
+    columns: reading.columns,
+    total: staged.total + unreadable.count,
+    counts,
+    glueId,
+    notices: [...noticesOf(reading.notes, staged, unreadable), ...glueNotices(glue)],
+  })
 }
 
 const isFile = ({ importId }: ImportRef, { position }: Pick<ResultFile, 'position'>) =>
   and(eq(resultImportFiles.importId, importId), eq(resultImportFiles.position, position))
 
-/** The import, while it is this job's to do; in the caller's transaction nobody else deals with it. */
-async function takeImport(tx: Ctx, ref: ImportRef, jobId: string): Promise<FoundResultImport | null> {
-  const [row] = await tx.db.select().from(resultImports).where(isResultImport(ref)).for('update')
+/** The import, while it is this job's to do; `hold`: in the caller's transaction nobody else deals with it. */
+async function dueImport(tx: Ctx, ref: ImportRef, jobId: string, hold = false): Promise<FoundResultImport | null> {
+  const query = tx.db.select().from(resultImports).where(isResultImport(ref))
+  const [row] = await (hold ? query.for('update') : query)
   return row?.status === 'importing' && row.jobId === jobId ? row : null
 }
 
-/** Notes that the same bytes are in the same place already, if they are. */
-async function noteSameFile(tx: Ctx, found: FoundResultImport, file: ResultFile): Promise<boolean> {
+type FileVerdict = Partial<typeof resultImportFiles.$inferInsert>
+
+/** Says what became of a file that is still to be read; one that another worker has dealt with stays. False when the import is not this job's any more. */
+async function settleFile(tx: Ctx, ref: ImportRef, file: ResultFile, { run }: Work, said: FileVerdict) {
+  if (!(await dueImport(tx, ref, run.jobId, true))) return false
+  await tx.db
+    .update(resultImportFiles)
+    .set(said)
+    .where(and(isFile(ref, file), isNull(resultImportFiles.verdict)))
+  return true
+}
+
+/** What is said of a file whose bytes are in the same place already, as they are when another worker has just read it; null when they are not. */
+async function sameFile(tx: Ctx, found: FoundResultImport, file: ResultFile): Promise<FileVerdict | null> {
   const { projectId, releaseId, environmentId, build } = found
   const [same] = await tx.db
     .select({ importId: resultImportFiles.importId })
@@ -142,29 +150,7 @@ async function noteSameFile(tx: Ctx, found: FoundResultImport, file: ResultFile)
         eq(resultImportFiles.verdict, 'imported'),
       ),
     )
-  if (!same) return false
-  await tx.db
-    .update(resultImportFiles)
-    .set({ verdict: 'same', sameAsImportId: same.importId })
-    .where(isFile({ projectId, importId: found.id }, file))
-  return true
-}
-
-async function refuseFile(
-  ctx: Ctx,
-  ref: ImportRef,
-  file: ResultFile,
-  jobId: string,
-  { line, reason }: UnreadableFile,
-): Promise<boolean> {
-  return ctx.tx(async (tx) => {
-    if (!(await takeImport(tx, ref, jobId))) return false
-    await tx.db
-      .update(resultImportFiles)
-      .set({ verdict: 'refused', problem: { line, reason } })
-      .where(isFile(ref, file))
-    return true
-  })
+  return same ? { verdict: 'same', sameAsImportId: same.importId } : null
 }
 
 function progressOf(file: ResultFile, { run, tell }: Work) {
@@ -215,7 +201,7 @@ function glueNotices({ told, left }: ReturnType<ReadResults['glue']>): string[] 
 /** Closes the import and tells the person who asked; once. */
 async function finish(ctx: Ctx, ref: ImportRef, run: JobRun): Promise<void> {
   await ctx.tx(async (tx) => {
-    const found = await takeImport(tx, ref, run.jobId)
+    const found = await dueImport(tx, ref, run.jobId, true)
     if (!found) return
     await tx.db.update(resultImports).set({ status: 'imported', finishedAt: sql`now()` }).where(isResultImport(ref))
     const view = await getResultImport(tx, ref)
