@@ -29,6 +29,7 @@ const b = named(executionBatches, 'b')
 const batches = named(executionBatches)
 const c = named(testCases, 'c')
 const cases = named(testCases)
+const excluded = named(resultAliases, 'excluded')
 const execution = named(executions)
 const f = named(resultImportFiles, 'f')
 const i = named(resultImports, 'i')
@@ -40,8 +41,16 @@ const sg = named(resultSignatures, 'sg')
 const signatures = named(resultSignatures)
 const unmatchedResult = named(unmatchedResults)
 const movedCase = selected({ id: execution.testCaseId })
-const removed = selected({ signatureId: aliases.signatureId, testCaseId: aliases.testCaseId })
+const removed = selected({ signatureId: aliases.signatureId })
 const waitsAgain = selected({ waiting: sg.waiting })
+
+/** Aliases `a` that hold: a deleted case takes no results, so that what comes for it waits again. */
+const standing = sql`(
+  select a.* from ${a} left join ${c} on ${c.id} = ${a.testCaseId} where ${a.testCaseId} is null or ${c.deletedAt} is null) a`
+
+/** Lets a decision take the place of one for a case that is deleted by now. */
+const inPlaceOfFormer = sql`on conflict (${aliases.signatureId}) do update set ${aliases.testCaseId} = ${excluded.testCaseId},
+  ${aliases.createdBy} = ${excluded.createdBy}, ${aliases.createdAt} = now()`
 
 /**
  * Decides about tests whose results wait: an alias is stored for each, and all their results follow at once, into the release,
@@ -54,8 +63,7 @@ export async function decideSignatures(ctx: Ctx, input: { projectId: number } & 
     await lockResults(tx, projectId)
     const ids = sql`select unnest(${idArray(input.ids)})`
     const waiting = sql`select sg.* from ${sg}
-      where ${sg.projectId} = ${projectId} and ${sg.id} in (${ids})
-        and not exists (select 1 from ${a} where ${a.signatureId} = ${sg.id})`
+      where ${sg.projectId} = ${projectId} and ${sg.id} in (${ids}) and ${sg.waiting} > 0`
     const [found] = await tx.db.select({ count: sql<number>`count(*)::int` }).from(sql`(${waiting}) w`)
     if (!found || found.count === 0) throw new AppError('CONFLICT', inboxMessages.gone)
     let created = 0
@@ -64,7 +72,7 @@ export async function decideSignatures(ctx: Ctx, input: { projectId: number } & 
       const caseId = input.decision === 'case' ? await liveCase(tx, projectId, input.caseNumber) : null
       await tx.db.execute(sql`
         insert into ${aliases} (${aliases.projectId}, ${aliases.signatureId}, ${aliases.testCaseId}, ${aliases.createdBy})
-        select ${projectId}, w.id, ${caseId}::bigint, ${actor} from (${waiting}) w`)
+        select ${projectId}, w.id, ${caseId}::bigint, ${actor} from (${waiting}) w ${inPlaceOfFormer}`)
     }
     const results = await applyAliases(tx, projectId, ids)
     return { tests: found.count, results, created }
@@ -97,7 +105,7 @@ async function aliasNewCases(
   })
   await tx.db.execute(sql`
     insert into ${aliases} (${aliases.projectId}, ${aliases.signatureId}, ${aliases.testCaseId}, ${aliases.createdBy})
-    select ${projectId}, position, test_case_id, ${actor} from case_wishes where test_case_id is not null`)
+    select ${projectId}, position, test_case_id, ${actor} from case_wishes where test_case_id is not null ${inPlaceOfFormer}`)
   const [made] = await tx.db
     .select({ count: sql<number>`count(distinct test_case_id)::int` })
     .from(sql`case_wishes where made`)
@@ -108,7 +116,7 @@ async function aliasNewCases(
 async function applyAliases(tx: Ctx, projectId: number, ids: ReturnType<typeof sql>): Promise<number> {
   const due = sql`
     select r.*, ${a.testCaseId}, ${i.releaseId}, ${i.environmentId}, ${i.batchId}, ${i.createdBy}, ${i.build}
-    from ${a} join ${r} on ${r.signatureId} = ${a.signatureId} and ${r.executionId} is null
+    from ${standing} join ${r} on ${r.signatureId} = ${a.signatureId} and ${r.executionId} is null
     join ${i} on ${i.id} = ${r.importId}
     where ${a.projectId} = ${projectId} and ${a.signatureId} in (${ids})`
   // An import that found nothing has no batch yet; imports of one build share theirs.
@@ -163,13 +171,13 @@ async function applyAliases(tx: Ctx, projectId: number, ids: ReturnType<typeof s
   )
   const [settled] = await tx.db
     .select({ count: sql<number>`coalesce(sum(${sg.waiting}), 0)::int` })
-    .from(sql`${sg} join ${a} on ${a.signatureId} = ${sg.id}`)
+    .from(sql`${sg} join ${standing} on ${a.signatureId} = ${sg.id}`)
     .where(sql`${sg.projectId} = ${projectId} and ${sg.id} in (${ids})`)
   await recountFiles(tx, projectId, ids)
   await tx.db.execute(sql`
     update ${sg} set ${signatures.waiting} = 0, ${signatures.ambiguous} = false
     where ${sg.projectId} = ${projectId} and ${sg.id} in (${ids})
-      and exists (select 1 from ${a} where ${a.signatureId} = ${sg.id})`)
+      and exists (select 1 from ${standing} where ${a.signatureId} = ${sg.id})`)
   const movedIds = moved.map((row) => row.id)
   await rebuildResults(tx, projectId, movedIds)
   await rebuildComparisons(tx, movedIds)
@@ -178,15 +186,16 @@ async function applyAliases(tx: Ctx, projectId: number, ids: ReturnType<typeof s
 
 /** Says anew what became of the results of the files that these signatures came with, so that counts go on adding up. */
 async function recountFiles(tx: Ctx, projectId: number, ids: ReturnType<typeof sql>): Promise<void> {
+  const ignored = sql`(${a.id} is not null and ${a.testCaseId} is null)`
   await tx.db.execute(sql`
     with touched as materialized (
       select distinct ${unmatchedResult.importId}, ${unmatchedResult.filePosition} from ${unmatchedResult}
       where ${unmatchedResult.projectId} = ${projectId} and ${unmatchedResult.signatureId} in (${ids})
     ), counted as materialized (
       select t.import_id, t.file_position,
-        count(*) filter (where ${a.id} is null and not ${r.ambiguous})::int as unmatched,
-        count(*) filter (where ${a.id} is null and ${r.ambiguous})::int as ambiguous,
-        count(*) filter (where ${a.id} is not null and ${r.executionId} is null)::int as ignored,
+        count(*) filter (where ${r.executionId} is null and not ${ignored} and not ${r.ambiguous})::int as unmatched,
+        count(*) filter (where ${r.executionId} is null and not ${ignored} and ${r.ambiguous})::int as ambiguous,
+        count(*) filter (where ${r.executionId} is null and ${ignored})::int as ignored,
         count(*) filter (where ${r.executionId} is not null)::int as alias
       from touched t join ${r} using (import_id, file_position)
       left join ${a} on ${a.signatureId} = ${r.signatureId}
@@ -210,11 +219,18 @@ export async function removeAlias(ctx: Ctx, input: { projectId: number; id: numb
         returning ${removed}`,
     )
     if (!alias) throw new AppError('NOT_FOUND', messages.notFound)
-    const { signatureId: signature, testCaseId } = alias
-    await tx.db.execute(sql`
-      delete from ${execution} where ${execution.id} in (
-        select ${unmatchedResult.executionId} from ${unmatchedResult} where ${unmatchedResult.signatureId} = ${signature}
-          and ${unmatchedResult.executionId} is not null)`)
+    const { signatureId: signature } = alias
+    // Of several cases where an alias took the place of one whose case had been deleted.
+    const gone = await movedCase.rows(
+      tx.db,
+      sql`
+        with gone as (
+          delete from ${execution} where ${execution.id} in (
+            select ${unmatchedResult.executionId} from ${unmatchedResult} where ${unmatchedResult.signatureId} = ${signature}
+              and ${unmatchedResult.executionId} is not null)
+          returning ${execution.testCaseId}
+        ) select distinct ${movedCase} from gone`,
+    )
     await tx.db.execute(
       sql`update ${unmatchedResult} set ${unmatchedResult.executionId} = null
       where ${unmatchedResult.signatureId} = ${signature} and ${unmatchedResult.executionId} is not null`,
@@ -228,11 +244,10 @@ export async function removeAlias(ctx: Ctx, input: { projectId: number; id: numb
           from ${unmatchedResult} where ${unmatchedResult.signatureId} = ${signature}) r
         where ${sg.id} = ${signature} returning ${waitsAgain}`,
     )
-    if (testCaseId !== null) {
-      await rebuildResults(tx, projectId, [testCaseId])
-      await rebuildComparisons(tx, [testCaseId])
-      await leaveGoneResults(tx, [testCaseId])
-    }
+    const caseIds = gone.map(({ id }) => id)
+    await rebuildResults(tx, projectId, caseIds)
+    await rebuildComparisons(tx, caseIds)
+    await leaveGoneResults(tx, caseIds)
     return { results: row?.waiting ?? 0 }
   })
 }

@@ -64,7 +64,7 @@ export async function removeResultImport(ctx: Ctx, ref: ImportRef): Promise<void
       from (
         select ${u.signatureId}, count(*)::int as count from ${u}
         where ${u.importId} = ${ref.importId} and ${u.executionId} is null
-          and not exists (select 1 from ${a} where ${a.signatureId} = ${u.signatureId})
+          and not exists (select 1 from ${a} where ${a.signatureId} = ${u.signatureId} and ${a.testCaseId} is null)
         group by 1
       ) r where ${sg.id} = ${r.signatureId}`)
     await tx.db.delete(resultImports).where(isResultImport(ref))

@@ -1,10 +1,11 @@
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { ensureModulePaths } from '../../project/modules/ensure-module-paths'
 import { decideSignatures, removeAlias } from './decide-signatures'
 import { getResultImport } from './get-result-import'
 import { addKeyPattern, listKeyPatterns, removeKeyPattern } from './key-patterns'
+import { removeResultImport } from './remove-result-import'
 import { listAliases, listInbox } from './result-inbox'
 import { executionsOf, importResults, junit, testPlace } from './testing/result-flow'
 
@@ -108,6 +109,46 @@ describe('the inbox of results', () => {
     expect(await executionsOf(ctx, projectId)).toEqual([])
     expect((await inbox()).items[0]).toMatchObject({ name: 'Sign in with a red card', waiting: 6 })
     expect((await getResultImport(ctx, first.ref)).counts).toEqual({ ambiguous: 1, unmatched: 3 })
+  })
+
+  it('asks again about what comes for a case that was deleted, and goes back to nothing with import and alias', async () => {
+    const { ctx, place, inbox, file } = await placeWithInbox()
+    const { projectId } = place
+    const [card] = (await inbox()).items
+    const ids = [card?.id ?? 0]
+    const cards = async () => (await inbox()).items.find(({ id }) => id === card?.id)?.waiting
+    const current = (number: number) =>
+      ctx.db.execute(sql`select 1 from current_results r join test_cases c on c.id = r.test_case_id
+        where c.project_id = ${projectId} and c.number = ${number}`)
+    await decideSignatures(ctx, { projectId, decision: 'case', ids, caseNumber: 1 })
+    const live = (deletedAt: SQL) =>
+      ctx.db.execute(
+        sql`update test_cases set deleted_at = ${deletedAt} where project_id = ${projectId} and number = 1`,
+      )
+    await live(sql`now()`)
+    const gone = await importResults(ctx, place, { 'c.xml': file }, { build: '3' })
+    expect(gone.view.counts).toEqual({ ambiguous: 1, unmatched: 3 })
+    expect(await cards()).toBe(2)
+    await removeResultImport(ctx, gone.ref)
+    expect(await cards()).toBeUndefined()
+
+    const again = await importResults(ctx, place, { 'd.xml': file }, { build: '4' })
+    // Its case is back, and what came meanwhile still waits for somebody.
+    await live(sql`null`)
+    expect(await cards()).toBe(2)
+    await live(sql`now()`)
+    const decided = await decideSignatures(ctx, { projectId, decision: 'case', ids, caseNumber: 2 })
+    expect(decided).toEqual({ tests: 1, results: 2, created: 0 })
+    expect(await cards()).toBeUndefined()
+    expect((await getResultImport(ctx, again.ref)).counts).toEqual({ alias: 2, ambiguous: 1, unmatched: 1 })
+    expect(await current(2)).toHaveLength(4)
+    const [alias] = await listAliases(ctx, { projectId })
+    expect(alias).toMatchObject({ results: 6, testCase: { number: 2 } })
+    // Results of both cases go.
+    expect(await removeAlias(ctx, { projectId, id: alias?.id ?? 0 })).toEqual({ results: 6 })
+    expect(await executionsOf(ctx, projectId)).toEqual([])
+    expect([await current(1), await current(2)]).toEqual([[], []])
+    expect(await cards()).toBe(6)
   })
 
   it('refuses cases that are not there, and what belongs to another project', async () => {

@@ -77,7 +77,8 @@ function readChunk(ctx: Ctx, { importId }: ImportRef, after: { filePosition: num
       join ${f} on ${f.id} = ${rf.fileId}`)
     .where(sql`${r.importId} = ${importId}
       and (${r.filePosition}, ${r.position}) > (${after.filePosition}::int, ${after.position}::int)
-      and ${r.executionId} is null and not exists (select 1 from ${a} where ${a.signatureId} = ${r.signatureId})`)
+      and ${r.executionId} is null and not exists (
+        select 1 from ${a} where ${a.signatureId} = ${r.signatureId} and ${a.testCaseId} is null)`)
     .orderBy(r.filePosition, r.position)
     .limit(chunk)
 }
