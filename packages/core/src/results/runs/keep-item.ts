@@ -65,7 +65,8 @@ async function beforeAttempt(tx: Ctx, itemId: number) {
     .where(and(eq(testRuns.itemId, itemId), isNotNull(testRuns.finishedAt), ne(testRuns.status, 'DELETED')))
     .orderBy(desc(testRuns.attempt))
     .limit(1)
-  const status = item?.result ?? (before && statusAfterAttempt(before.status)) ?? 'PENDING'
+  const accepted = item?.result === 'IN_PROCESS' ? 'NOT_TESTED' : item?.result
+  const status = accepted ?? (before && statusAfterAttempt(before.status)) ?? 'PENDING'
   return { status, runId: before?.id ?? null }
 }
 

@@ -7,6 +7,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { selected } from '../../platform/database/selected-rows'
+import { lockResults, turnOfResults } from '../executions/keep-results'
 import { type CycleRecord, holdOpenCycle, noteEvent, type OfProject } from './cycle-row'
 import { freeItems, holdItems } from './hold-items'
 
@@ -35,8 +36,10 @@ export const automatedResult = ({ releaseId, createdAt }: Pick<CycleRecord, 'rel
  * INVALID when there is none.
  */
 export async function acceptResults(ctx: Ctx, input: ChosenItems & OfProject): Promise<{ count: number }> {
-  return ctx.tx(async (tx) => {
+  const accept = async (tx: Ctx) => {
     const cycle = await holdOpenCycle(tx, input)
+    // Results go in this turn as well: none is taken that is just being removed.
+    await lockResults(tx, cycle.projectId)
     const held = await holdItems(tx, cycle, input.choice, freeItems)
     const rows = await taken.rows(
       tx.db,
@@ -53,5 +56,6 @@ export async function acceptResults(ctx: Ctx, input: ChosenItems & OfProject): P
     if (rows.length === 0) throw new AppError('INVALID', cycleMessages.noAutomated, { field: 'choice' })
     await noteEvent(tx, cycle.id, 'accepted', { items: rows.length })
     return { count: rows.length }
-  })
+  }
+  return ctx.tx(accept, { turn: turnOfResults(input.projectId) })
 }

@@ -62,8 +62,13 @@ export async function insertItems(
     ? sql`(select ${member.userId} from ${member} where ${member.projectId} = ${cycle.projectId}
         and ${member.userId} = placed.assigned_to)`
     : sql`null::bigint`
+  const chosen = await sourceItems(tx, cycle, source)
+  // Nobody deletes one of them until its items are there: the trigger that marks these would not see them yet.
+  await tx.db.execute(sql`
+    with chosen as materialized (${chosen})
+    select from ${c} where ${c.id} in (select id from chosen) order by ${c.id} for share`)
   const inserted = await tx.db.execute(sql`
-    with chosen as materialized (${await sourceItems(tx, cycle, source)}), trails as materialized (
+    with chosen as materialized (${chosen}), trails as materialized (
       select ${m.id}, array_agg(lower(${above.name}) order by length(${above.path})) as names
       from ${m} join ${above} on ${above.id} = any (string_to_array(rtrim(${m.path}, '/'), '/')::bigint[])
       where ${m.id} in (select ${c.moduleId} from chosen join ${c} on ${c.id} = chosen.id) group by ${m.id}
