@@ -3,6 +3,7 @@ import { bulkChanges, jobs, notifications, testCases } from '@caseweave/db/schem
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { JobRun } from '../../platform/jobs/define-job'
+import { getBulkChange } from './list-bulk-changes'
 import { runBulkChange } from './run-bulk-change'
 import { startBulkChange } from './start-bulk-change'
 import { withCases } from './testing/chosen-cases'
@@ -75,7 +76,17 @@ it('changes very many cases by a job, which goes on where it was stopped, and un
   expect(undone.restored).toBeNull()
   await expect(runUndoBulkChange(ctx, ref, interrupted(undone.jobId ?? ''))).rejects.toThrow()
   expect(await critical()).toBe(count - mostAtOnce)
-  expect(await runUndoBulkChange(ctx, ref, whole(undone.jobId ?? ''))).toEqual({ restored: count })
+  await expect(undo()).rejects.toMatchObject({ code: 'CONFLICT' })
+  // A job that is refused in the middle leaves an undo that can be asked for again.
+  await ctx.db
+    .update(jobs)
+    .set({ status: 'failed' })
+    .where(eq(jobs.id, undone.jobId ?? ''))
+  expect(await getBulkChange(ctx, { changeId: ref.changeId, project: access })).toMatchObject({ mayUndo: true })
+  const again = await undo()
+  expect(again.jobId).not.toBe(undone.jobId)
+  expect(await runUndoBulkChange(ctx, ref, whole(again.jobId ?? ''))).toEqual({ restored: count })
+  await expect(undo()).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(await critical()).toBe(0)
   const [row] = await ctx.db.select().from(bulkChanges).where(eq(bulkChanges.id, ref.changeId))
   expect(row).toMatchObject({ changed: count, restored: count, leftAlone: 0 })

@@ -67,7 +67,11 @@ async function find(ctx: Ctx, project: ProjectAccess, which?: SQL): Promise<Bulk
       job,
       undone,
       mayUndo:
-        undone === null && !working && changed > 0 && !isTooOld(ctx, createdAt) && mayUndo(ctx, project, row.createdBy),
+        row.undoneAt === null &&
+        !working &&
+        changed > 0 &&
+        !isTooOld(ctx, createdAt) &&
+        mayUndo(ctx, project, row.createdBy),
     }
   })
 }

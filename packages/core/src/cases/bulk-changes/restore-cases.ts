@@ -1,17 +1,17 @@
 import type { KeptChange } from '@caseweave/contract/cases/bulk-changes/bulk-changes'
-import { bulkChangeCases, modules, testCases } from '@caseweave/db/schema'
+import { bulkChangeCases, testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { changedColumns, nextVersions } from '../test-cases/next-versions'
 import { bulkActionSql } from './bulk-actions'
+import { holdModulesBefore } from './change-references'
 import { versionsGone } from './take-back'
 
 const b = named(bulkChangeCases, 'b')
 const c = named(testCases, 'c')
 const changedCases = named(bulkChangeCases)
 const e = named(bulkChangeCases, 'e')
-const module = named(modules)
 const testCase = named(testCases)
 
 /**
@@ -58,18 +58,4 @@ export async function restoreCases(
     select count(*)::int as count from changed`)
   const restored = row?.count ?? 0
   return { restored, leftAlone: (all?.count ?? 0) - restored }
-}
-
-/** Holds the live modules that cases go back to, or lie in: before the cases, as whoever deletes a module does. */
-async function holdModulesBefore(ctx: Ctx, changeId: number, { action }: KeptChange): Promise<void> {
-  if (action !== 'move' && action !== 'delete') return
-  const cases = sql`${b} where ${b.changeId} = ${changeId}::bigint`
-  const ids =
-    action === 'move'
-      ? sql`select distinct (${b.before} ->> 0)::bigint from ${cases}`
-      : sql`select distinct ${c.moduleId} from ${c} where ${c.id} in (select ${b.testCaseId} from ${cases})`
-  await ctx.db.execute(
-    sql`select ${module.id} from ${module} where ${module.id} in (${ids}) and ${module.deletedAt} is null
-    order by ${module.id} for key share`,
-  )
 }

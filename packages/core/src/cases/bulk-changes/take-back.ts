@@ -16,8 +16,10 @@ import {
 import { eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { resultsLock } from '../../project/releases/results-lock'
 import { documentOf } from '../case-search/write-documents'
 import { bulkActionSql } from './bulk-actions'
+import { holdModulesBefore } from './change-references'
 
 /** How long (minutes) after a change its version can still go, as if it had not been made. */
 const takeBackMinutes = 5
@@ -47,7 +49,14 @@ const quotes = [
   { table: clone, caseId: clone.sourceId, version: clone.sourceVersion },
 ]
 
-type Made = { id: number; change: KeptChange; changed: number; createdBy: number | null; createdAt: Date }
+type Made = {
+  id: number
+  projectId: number
+  change: KeptChange
+  changed: number
+  createdBy: number | null
+  createdAt: Date
+}
 
 /**
  * True where an undo takes the version of a change back instead of making another: one case, the one who made the change, within minutes,
@@ -55,12 +64,15 @@ type Made = { id: number; change: KeptChange; changed: number; createdBy: number
  */
 export async function takesVersionBack(
   ctx: Ctx,
-  { id, change, changed, createdBy, createdAt }: Made,
+  { id, projectId, change, changed, createdBy, createdAt }: Made,
 ): Promise<boolean> {
   const age = ctx.now().getTime() - createdAt.getTime()
   if (changed !== 1 || createdBy !== requireActor(ctx).id || age > takeBackMinutes * 60_000) return false
   if (!bulkActionSql(change).versioned) return false
-  // Whoever runs or maps the case holds it while doing so.
+  // Whoever maps the case, or brings results of it, does not hold it: that is not seen before its end. And modules come before cases.
+  await ctx.db.execute(resultsLock(projectId))
+  await holdModulesBefore(ctx, id, change)
+  // Whoever runs it holds it.
   await ctx.db.execute(sql`
     select from ${c} where ${c.id} in (select ${b.testCaseId} from ${b} where ${b.changeId} = ${id}::bigint) for update`)
   const quoted = quotes.map(

@@ -49,9 +49,12 @@ export async function undoBulkChange(
     const [row] = await tx.db.select().from(bulkChanges).where(mine).for('update')
     if (!row) throw new AppError('NOT_FOUND', messages.notFound)
     if (!mayUndo(tx, project, row.createdBy)) throw new AppError('FORBIDDEN', bulkMessages.notYours)
-    if (row.undoneBy !== null) throw new AppError('CONFLICT', bulkMessages.undoneAlready)
+    const working = await isWorking(tx, row.jobId)
+    // One whose job has failed goes on where it stopped.
+    if (row.undoneAt !== null || (row.undoneBy !== null && working))
+      throw new AppError('CONFLICT', bulkMessages.undoneAlready)
     if (isTooOld(tx, row.createdAt)) throw new AppError('CONFLICT', bulkMessages.tooOld)
-    if (await isWorking(tx, row.jobId)) throw new AppError('CONFLICT', bulkMessages.working)
+    if (working) throw new AppError('CONFLICT', bulkMessages.working)
     if (row.changed > mostAtOnce) {
       const jobId = await startJob(tx, undoBulkChangeJob, { projectId: project.id, changeId }, project.id)
       await tx.db.update(bulkChanges).set({ undoneBy: actor, jobId }).where(mine)

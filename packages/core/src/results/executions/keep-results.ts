@@ -4,6 +4,7 @@ import type { Ctx } from '../../context'
 import { inOneGo } from '../../platform/database/in-one-go'
 import { named } from '../../platform/database/named-tables'
 import { selected } from '../../platform/database/selected-rows'
+import { resultsLock } from '../../project/releases/results-lock'
 import { keepComparisons, manualComparisons } from '../agreement/keep-comparisons'
 import { sumsOf } from '../agreement/sum-comparisons'
 
@@ -29,9 +30,6 @@ const worst = sql`case when bool_or(${e.result} = 'FAILED') then 'fail' when boo
  * database would keep a connection, and when many people finish runs at once nobody else would get one.
  */
 export const turnOfResults = (projectId: number) => `results of ${projectId}`
-
-const resultsLock = (projectId: number) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('current_results', ${projectId}))`
 
 /** Takes turns with whoever else changes results of the project, until the transaction ends. */
 export async function lockResults(tx: Ctx, projectId: number): Promise<void> {
