@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { idArray } from '@caseweave/db/id-array'
 import { images } from '@caseweave/db/schema'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 
 /** A new file of an image, whose row is still to come. */
@@ -20,7 +21,7 @@ export async function copyImages(
   const rows = await ctx.db
     .select()
     .from(images)
-    .where(and(eq(images.projectId, from), inArray(images.id, [...ids])))
+    .where(and(eq(images.projectId, from), sql`${images.id} = any (${idArray(ids)})`))
   const copies: CopiedImage[] = []
   try {
     for (const { id, createdAt: _createdAt, attachedAt: _attachedAt, runId: _runId, ...row } of rows) {
@@ -44,13 +45,20 @@ export async function dropCopies(ctx: Ctx, copies: readonly CopiedImage[]): Prom
   await Promise.all(copies.flatMap(({ storageKey, thumbnailKey }) => [storageKey, thumbnailKey].map(ctx.files.remove)))
 }
 
+/** How many rows one statement adds: those of 500 cases would have more values than it takes. */
+const rowsAtOnce = 2_000
+
 /** Adds the rows of copies; answers which image took the place of which. */
 export async function keepCopies(tx: Ctx, copies: readonly CopiedImage[]): Promise<Map<number, number>> {
-  if (copies.length === 0) return new Map()
-  const rows = await tx.db
-    .insert(images)
-    .values(copies.map(({ sourceId: _sourceId, ...row }) => ({ ...row, attachedAt: tx.now() })))
-    .returning({ id: images.id, storageKey: images.storageKey })
-  const byKey = new Map(rows.map(({ id, storageKey }) => [storageKey, id]))
+  const byKey = new Map<string, number>()
+  for (let at = 0; at < copies.length; at += rowsAtOnce) {
+    const rows = await tx.db
+      .insert(images)
+      .values(
+        copies.slice(at, at + rowsAtOnce).map(({ sourceId: _sourceId, ...row }) => ({ ...row, attachedAt: tx.now() })),
+      )
+      .returning({ id: images.id, storageKey: images.storageKey })
+    for (const { id, storageKey } of rows) byKey.set(storageKey, id)
+  }
   return new Map(copies.map(({ sourceId, storageKey }) => [sourceId, byKey.get(storageKey) ?? 0]))
 }
