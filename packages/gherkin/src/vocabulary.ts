@@ -95,11 +95,15 @@ export function* makingVocabulary<T extends VocabularyDefinition>(
   }
 }
 
+/** Java takes no longer constant (bytes of UTF-8); source: Java Virtual Machine Specification 4.4.7. */
+const longestExpression = 65_535
+
 /** Reads a step definition; throws a {@link PatternError} for one that cannot be read. */
 export function patternOf(
   { expression, kind }: Pick<VocabularyDefinition, 'expression' | 'kind'>,
   types: ParameterTypes = new Map(),
 ): PatternNode {
+  if (expression.length > longestExpression) throw new PatternError('It is longer than a text of Java can be')
   if (kind === 'expression') return parseCucumberExpression(expression, types)
   const script = /^\/(.*)\/$/s.exec(expression)?.[1]
   return parseJavaRegex(script ?? expression)

@@ -54,6 +54,12 @@ describe('compilePattern', () => {
     expect(backtrackingCost(parseJavaRegex(source))).toBe(cost)
   })
 
+  it('is made of a choice between very many words as soon as of a few', () => {
+    const words = Array.from({ length: 30_000 }, (_, at) => String.fromCodePoint(0x20000 + at))
+    expect(backtrackingCost(parseJavaRegex(`^(?:${words.join('|')})*$`))).toBe(1)
+    expect(backtrackingCost(parseJavaRegex(`^(?:${[...words, words[0]].join('|')})*$`))).toBe(Infinity)
+  })
+
   it('answers on very long texts as on short ones', () => {
     const match = compilePattern(parseJavaRegex('^(.*) and (.*)$'))
     expect(match(`${'x'.repeat(100_000)} and y`)).toBe(true)

@@ -25,7 +25,7 @@ export function readClass(cursor: JavaCursor, flags: JavaFlags): string {
       cursor.take(1)
       break
     }
-    if (cursor.takeIf('[')) members.push(readClass(cursor, flags))
+    if (cursor.takeIf('[')) members.push(cursor.within(() => readClass(cursor, flags)))
     else if (cursor.takeIf('\\Q'))
       for (const char of cursor.takeUntil('\\E')) members.push(`[${rangeSource(char, char, flags)}]`)
     else members.push(...readItem(cursor, flags))

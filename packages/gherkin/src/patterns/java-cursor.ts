@@ -1,8 +1,23 @@
+import { PatternError } from './pattern-node'
+
+const deepest = 100
+
 /** A place in the text of a pattern. */
 export class JavaCursor {
   private at = 0
 
+  private depth = 0
+
   constructor(private readonly text: string) {}
+
+  /** Reads what stands within brackets; throws a {@link PatternError} for more of them within each other than anybody writes. */
+  within<Answer>(read: () => Answer): Answer {
+    this.depth += 1
+    if (this.depth > deepest) throw new PatternError('Its brackets are nested too deeply')
+    const answer = read()
+    this.depth -= 1
+    return answer
+  }
 
   /** The character here; empty at the end. */
   peek(): string {

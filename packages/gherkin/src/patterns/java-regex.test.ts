@@ -69,6 +69,10 @@ describe('parseJavaRegex', () => {
     ['^(?<n>a)(?<n>b)$', 'Two groups are named n'],
     ['^(?z)a$', 'A (? is followed by something unknown'],
     ['^\\x{110000}$', 'A \\x or \\u needs a hexadecimal number'],
+    ...['(', '(?:', '(?=', '(?>', '['].map((bracket) => [
+      `^${bracket.repeat(20_000)}`,
+      'Its brackets are nested too deeply',
+    ]),
   ])('refuses %s', (regex, reason) => {
     expect(() => parseJavaRegex(regex)).toThrow(new PatternError(reason))
   })

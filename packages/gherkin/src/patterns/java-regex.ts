@@ -169,7 +169,7 @@ class Reader {
   }
 
   private closed(): PatternNode {
-    const node = this.choice()
+    const node = this.cursor.within(() => this.choice())
     if (!this.cursor.takeIf(')')) throw new PatternError('A ( has no )')
     return node
   }

@@ -72,14 +72,18 @@ function isFixed(node: PatternNode): boolean {
   return node.type === 'set' || (node.type === 'group' && isFixed(node.node))
 }
 
-/** Whether the first character tells which of the nodes it is. */
+/** Whether the first character tells which of the nodes it is; in a time that grows with their number alone. */
 function areDistinct(nodes: readonly PatternNode[]): boolean {
-  return nodes.every((node, index) =>
-    nodes.slice(index + 1).every((other) => {
-      const [mine, its] = [beginningOf(node, null), beginningOf(other, null)]
-      if (mine !== null) return cannotBeginWith(other, mine)
-      return its !== null && cannotBeginWith(node, its)
-    }),
+  if (nodes.length < 2) return true
+  const begun = nodes.map((node) => ({ node, begins: beginningOf(node, null) }))
+  const certain = begun.flatMap(({ node, begins }) => (begins === null ? [] : [{ node, begins }]))
+  const open = begun.filter(({ begins }) => begins === null)
+  const first = certain[0]
+  if (!first || open.length > 1 || new Set(certain.map(({ begins }) => begins)).size < certain.length) return false
+  // One whose beginning is certain begins with no other character, or with none that can be told.
+  return (
+    certain.slice(1).every(({ node }) => cannotBeginWith(node, first.begins)) &&
+    open.every(({ node }) => certain.every(({ begins }) => cannotBeginWith(node, begins)))
   )
 }
 
