@@ -136,9 +136,13 @@ function compareSteps(
   known: readonly KnownStep[],
 ): Pick<JavaFilePlan, 'steps' | 'gone'> {
   const free = new Map<string, KnownStep[]>()
-  for (const step of known) free.set(step.expression, [...(free.get(step.expression) ?? []), step])
+  for (const step of known.toReversed()) {
+    const others = free.get(step.expression)
+    if (others) others.push(step)
+    else free.set(step.expression, [step])
+  }
   const steps = parsed.map((step): StepChange => {
-    const same = free.get(step.expression)?.shift()
+    const same = free.get(step.expression)?.pop()
     if (!same) return { parsed: step, known: null, verdict: 'added' }
     return { parsed: step, known: same, verdict: says(step) === says(same) ? 'same' : 'changed' }
   })
