@@ -1,4 +1,4 @@
-import { textOf } from './java-literals'
+import { type JavaConstants, textOf } from './java-literals'
 import type { JavaNames } from './java-names'
 import type { JavaNode } from './java-parser'
 
@@ -27,7 +27,7 @@ export function argumentOf({ node }: JavaAnnotation, key: string): JavaNode | nu
 }
 
 /** The texts of an argument that is one text or a list of them. */
-export function textsOf(argument: JavaNode | null, constants: ReadonlyMap<string, string>): string[] {
+export function textsOf(argument: JavaNode | null, constants: JavaConstants): string[] {
   if (!argument) return []
   const parts = argument.type === 'element_value_array_initializer' ? argument.namedChildren : [argument]
   return parts.flatMap((part) => textOf(part, constants) ?? [])

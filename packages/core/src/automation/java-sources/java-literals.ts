@@ -1,3 +1,4 @@
+import { classNameOf, typeAround } from './java-names'
 import type { JavaNode } from './java-parser'
 
 /** Named escapes; source: Java Language Specification 3.10.7. */
@@ -25,27 +26,91 @@ function stringOf(literal: string): string {
   return storable(unescaped(lines.map((line) => line.slice(indent).replace(/[ \t]+$/, '')).join('\n')))
 }
 
-/** Strings that fields of the file hold, by name: what a constant in an annotation means. */
-export function constantsOf(root: JavaNode): Map<string, string> {
-  const constants = new Map<string, string>()
-  for (const field of root.descendantsOfType('field_declaration'))
-    for (const declarator of field.descendantsOfType('variable_declarator')) {
-      const name = declarator.childForFieldName('name')?.text
-      const value = declarator.childForFieldName('value')
-      if (name && value?.type === 'string_literal') constants.set(name, stringOf(value.text))
+/** Java takes no longer constant (bytes of UTF-8); source: Java Virtual Machine Specification 4.4.7. */
+const longestConstant = 65_535
+/** Brackets within each other, and constants that lead to each other, are read this far. */
+const deepest = 200
+/** So many texts are joined at most. */
+const mostJoined = 2_000
+
+/** The constants of a file. */
+export type JavaConstants = {
+  /** What a name says where it stands; null where the file does not tell. */
+  valueOf: (name: JavaNode, depth: number) => string | null
+}
+
+/** Reads the constants of a file: each is that of its class, since another class, of this file or another one, may have one of the same name. */
+export function constantsOf(root: JavaNode, packageName: string): JavaConstants {
+  const declared = new Map<string, JavaNode | null>()
+  const ofName = new Map<string, string[]>()
+  for (const field of root.descendantsOfType(['field_declaration', 'constant_declaration'])) {
+    const path = pathOf(typeAround(field))
+    for (const declarator of field.namedChildren) {
+      const name = declarator.type === 'variable_declarator' ? declarator.childForFieldName('name')?.text : undefined
+      if (!name) continue
+      const key = `${path}.${name}`
+      declared.set(key, declarator.childForFieldName('value'))
+      const keys = ofName.get(name)
+      if (keys) keys.push(key)
+      else ofName.set(name, [key])
     }
+  }
+  const imported = new Set(
+    root
+      .descendantsOfType('import_declaration')
+      .map(({ text }) => /^import\s+static\s[\s\S]*\.\s*([\p{L}\p{N}_$]+)\s*;/u.exec(text)?.[1]),
+  )
+  const known = new Map<string, string | null>()
+  const constants: JavaConstants = {
+    valueOf(node, depth) {
+      const written = node.text.replace(/\s/g, '').replace(/^this\./, '')
+      const name = written.startsWith(`${packageName}.`) ? written.slice(packageName.length + 1) : written
+      const key = keyOf(name, typeAround(node))
+      const said = key === null ? null : known.get(key)
+      if (key === null || said !== undefined) return said ?? null
+      // One that leads to itself says nothing.
+      known.set(key, null)
+      const value = textOf(declared.get(key) ?? null, constants, depth + 1)
+      known.set(key, value)
+      return value
+    },
+  }
+  /** Of the class or of one around it; a name alone may also be inherited from another class of the file, where one alone has it. */
+  function keyOf(name: string, from: JavaNode | null): string | null {
+    for (let around = from; around; around = typeAround(around)) {
+      const key = `${pathOf(around)}.${name}`
+      if (declared.has(key)) return key
+    }
+    if (declared.has(name)) return name
+    const [inherited, another] = ofName.get(name) ?? []
+    return inherited !== undefined && another === undefined && !imported.has(name) ? inherited : null
+  }
   return constants
 }
 
-/** The text of a literal, of literals joined by `+`, or of a constant of the same file; null for anything else. */
-export function textOf(node: JavaNode | null, constants: ReadonlyMap<string, string>): string | null {
-  if (!node) return null
-  if (node.type === 'string_literal') return stringOf(node.text)
-  if (node.type === 'identifier') return constants.get(node.text) ?? null
-  if (node.type === 'field_access') return textOf(node.childForFieldName('field'), constants)
-  if (node.type === 'parenthesized_expression') return textOf(node.namedChild(0), constants)
-  if (node.type !== 'binary_expression' || node.childForFieldName('operator')?.text !== '+') return null
-  const left = textOf(node.childForFieldName('left'), constants)
-  const right = textOf(node.childForFieldName('right'), constants)
-  return left === null || right === null ? null : left + right
+/** A class by the names of those around it and its own, with dots. */
+const pathOf = (declaration: JavaNode | null) => classNameOf(declaration, { packageName: '' }).replaceAll('$', '.')
+
+/** The text of a literal, of texts joined by `+`, or of a constant of the same file; null for anything else. */
+export function textOf(node: JavaNode | null, constants: JavaConstants, depth = 0): string | null {
+  if (!node || depth > deepest) return null
+  if (node.type === 'string_literal') return node.text.length > longestConstant ? null : stringOf(node.text)
+  if (node.type === 'identifier' || node.type === 'field_access') return constants.valueOf(node, depth)
+  if (node.type === 'parenthesized_expression') {
+    const inner = node.namedChildren.find((child) => !child.type.endsWith('comment'))
+    return textOf(inner ?? null, constants, depth + 1)
+  }
+  const parts: string[] = []
+  let rest: JavaNode | null = node
+  for (; rest?.type === 'binary_expression'; rest = rest.childForFieldName('left')) {
+    if (rest.childForFieldName('operator')?.text !== '+' || parts.length > mostJoined) return null
+    const right = textOf(rest.childForFieldName('right'), constants, depth + 1)
+    if (right === null) return null
+    parts.unshift(right)
+  }
+  if (rest === node) return null
+  const first = textOf(rest, constants, depth + 1)
+  if (first === null) return null
+  const length = parts.reduce((sum, part) => sum + part.length, first.length)
+  return length > longestConstant ? null : [first, ...parts].join('')
 }

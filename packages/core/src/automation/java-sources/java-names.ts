@@ -52,7 +52,7 @@ export function typeAround(node: JavaNode): JavaNode | null {
 }
 
 /** The name of a type at run time: its package, and outer classes before a `$`. */
-export function classNameOf(declaration: JavaNode | null, { packageName }: JavaNames): string {
+export function classNameOf(declaration: JavaNode | null, { packageName }: Pick<JavaNames, 'packageName'>): string {
   const names: string[] = []
   for (let each = declaration; each; each = typeAround(each)) names.unshift(each.childForFieldName('name')?.text ?? '')
   return [packageName, names.join('$')].filter(Boolean).join('.')

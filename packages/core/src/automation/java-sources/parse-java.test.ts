@@ -53,6 +53,51 @@ describe('step definitions', () => {
     expect((await parseJava(source)).notices).toEqual(['Line 11: the text of @Then is no literal and was left out.'])
   })
 
+  it('are read with the constants of their own class, and with no other one of that name', async () => {
+    const source = `package p; import io.cucumber.java.en.*; import static q.Texts.ELSEWHERE;
+      class A extends Base {
+        static final String TEXT = "of A";
+        static final String JOINED = "joined " /* comment */ + (/* comment */ TEXT) + B.TEXT;
+        static final String CIRCLE = A.CIRCLE + "!";
+        @Given(TEXT) void a() {}
+        @Given(B.TEXT) void b() {}
+        @Given(p.A.B.TEXT) void c() {}
+        @Given(Other.TEXT) void d() {}
+        @Given(JOINED) void e() {}
+        @Given(CIRCLE) void f() {}
+        @Given(Words.SAID) void g() {}
+        @Given(INHERITED) void h() {}
+        @Given(ELSEWHERE) void i() {}
+        static class B { static final String TEXT = "of B"; @Given(TEXT) void j() {} }
+        interface Words { String SAID = "of an interface"; String ELSEWHERE = "not imported"; }
+      }
+      class Base { static final String INHERITED = "of the base"; }`
+    const { stepDefinitions, notices } = await parseJava(source)
+    expect(stepDefinitions.map(({ methodName, expression }) => [methodName, expression])).toEqual([
+      ['a', 'of A'],
+      ['b', 'of B'],
+      ['c', 'of B'],
+      ['e', 'joined of Aof B'],
+      ['g', 'of an interface'],
+      ['h', 'of the base'],
+      ['j', 'of B'],
+    ])
+    expect(notices).toEqual(
+      [9, 11, 14].map((line) => `Line ${line}: the text of @Given is no literal and was left out.`),
+    )
+  })
+
+  it.each([
+    ['joined', Array.from({ length: 20_000 }, () => '"a"').join(' + ')],
+    ['in brackets', `${'('.repeat(20_000)}"a"${')'.repeat(20_000)}`],
+    ['longer than Java takes', `"${'a'.repeat(70_000)}"`],
+  ])('are left out where a text is %s without end', async (_, text) => {
+    const source = `import io.cucumber.java.en.*; class A { @Given(${text}) void a() {} @When("b") void b() {} }`
+    const { stepDefinitions, notices } = await parseJava(source)
+    expect(stepDefinitions.map(({ expression }) => expression)).toEqual(['b'])
+    expect(notices).toEqual(['Line 1: the text of @Given is no literal and was left out.'])
+  })
+
   it.each([
     ['a cuke', 'expression'],
     ['^a cuke', 'regex'],

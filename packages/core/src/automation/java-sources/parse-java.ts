@@ -18,7 +18,8 @@ import { annotatedParameterTypes, annotatedSteps, type JavaFileContext, lambdaSt
 export function parseJava(text: string): Promise<ParsedJava> {
   return withJavaTree(text, (root) => {
     const notices: string[] = []
-    const file: JavaFileContext = { names: namesOf(root), constants: constantsOf(root), notices }
+    const names = namesOf(root)
+    const file: JavaFileContext = { names, constants: constantsOf(root, names.packageName), notices }
     const methods = root.descendantsOfType('method_declaration')
     const calls = root.descendantsOfType('method_invocation')
     const stepDefinitions = [

@@ -1,13 +1,13 @@
 import type { JavaParameterType, StepDefinitionKind } from '@caseweave/contract/automation/java-sources'
 import { isStepAnnotation, lambdaKeywords } from './cucumber-keywords'
 import { annotationsOf, argumentOf, lineOf, parameterTypesOf, textsOf } from './java-annotations'
-import { textOf } from './java-literals'
+import { type JavaConstants, textOf } from './java-literals'
 import { classNameOf, type JavaNames, typeAround } from './java-names'
 import type { JavaNode } from './java-parser'
 import type { ParsedStepDefinition } from './parsed-java'
 
 /** What a reader of one file needs beside its tree. */
-export type JavaFileContext = { names: JavaNames; constants: ReadonlyMap<string, string>; notices: string[] }
+export type JavaFileContext = { names: JavaNames; constants: JavaConstants; notices: string[] }
 
 /** How Cucumber-JVM reads an annotation's text: as a regular expression when it looks like one. */
 function definitionKind(text: string): StepDefinitionKind {
