@@ -4,7 +4,15 @@ import type { SnippetPart } from '@caseweave/contract/automation/java-steps/java
 import { expressionOf, type SnippetExpression } from '@caseweave/gherkin/snippet-expression'
 import { createVocabulary, type Vocabulary, type VocabularyDefinition } from '@caseweave/gherkin/vocabulary'
 import type { StepText } from './collect-steps'
-import { fittedToKnown, hasOwnWord, hasWordsIn, openParts, shapeOf, takesDecimalCommas } from './pattern-shapes'
+import {
+  fittedToKnown,
+  hasAnyWords,
+  hasOwnWord,
+  hasWordsIn,
+  openParts,
+  shapeOf,
+  takesDecimalCommas,
+} from './pattern-shapes'
 
 /** A step definition that is to be written, with the texts that it matches; `known` is what the manifest says of it. */
 export type Pattern<Known> = SnippetExpression & { parts: SnippetPart[]; known: Known | null; texts: string[] }
@@ -17,6 +25,15 @@ export const patternKey = ({ kind, expression }: Omit<KnownPattern, 'parts'>): s
 
 /** After how many texts other work of the process gets its turn. */
 export const breatheEvery = 2_000
+
+/** Longer texts (characters) may be more than matching can do safely: no definition is written of one letter by letter. */
+export const longestProven = 4_000
+
+/** Java takes 65,535 bytes as a constant, of which an emoji needs six in place of four; source: Java Virtual Machine Specification 4.4.7. */
+const longestConstant = 43_000
+
+/** A method of Java has 255 parameters at most, `this` among them; source: Java Virtual Machine Specification 4.11. */
+const mostParameters = 250
 
 /** What step definitions are chosen for. */
 type PatternMaterial<Known> = {
@@ -45,8 +62,8 @@ export async function openTexts<E extends VocabularyDefinition>(
 /**
  * Chooses step definitions so that each open text is matched exactly once, by one of them. First come those of the manifest, then the
  * patterns of outlines, then those of single texts. A wider pattern takes the place of narrower new ones; one that would match what
- * something else matches, or steps with and without a table, is not written, and its texts are defined letter by letter. New patterns
- * also keep away from the texts that other feature files have a definition for.
+ * something else matches, or steps with and without a table, is not written, and its texts are defined letter by letter. Patterns
+ * also keep away from the texts that other feature files have another definition for: one of the manifest then stays as it was.
  */
 export async function choosePatterns<Known extends KnownPattern>(
   material: PatternMaterial<Known>,
@@ -61,11 +78,11 @@ export async function choosePatterns<Known extends KnownPattern>(
     if (done++ % breatheEvery === 0) await setImmediate()
     for (const { id } of offered.match(text)) textsOf.get(id)?.push(text)
   }
-  const guarded = [...kept.values()].flat()
-  const keptOut = new Map<number, StepText[]>()
-  for (const text of guarded)
-    for (const { id } of offered.match(text.text)) keptOut.set(id, [...(keptOut.get(id) ?? []), text])
+  const keptOut = new Map<number, { text: StepText; known: Known }[]>(candidates.map((_, id) => [id, []]))
+  for (const [known, needed] of kept)
+    for (const text of needed) for (const { id } of offered.match(text.text)) keptOut.get(id)?.push({ text, known })
   const chosen = new Set<number>()
+  const stays = new Set<Known>()
   const coveredBy = new Map<string, number>()
   const drop = (id: number) => {
     chosen.delete(id)
@@ -74,9 +91,11 @@ export async function choosePatterns<Known extends KnownPattern>(
   for (const [id, candidate] of candidates.entries()) {
     const own = (textsOf.get(id) ?? []).filter((text) => !texts.get(text)?.mixed)
     if (own.length === 0 || own.some((text) => !open.has(text))) continue
+    if (candidate.known ? stays.has(candidate.known) : takesDecimalCommas(candidate.parts, own)) continue
     const others = keptOut.get(id) ?? []
-    if (!candidate.known && (others.length > 0 || takesDecimalCommas(candidate.parts, own))) continue
-    if (new Set([...own.map((text) => texts.get(text)), ...others].map((text) => text?.argument)).size > 1) continue
+    const mine = new Set(others.flatMap(({ text, known }) => (known === candidate.known ? text : [])))
+    if (others.some(({ text }) => !mine.has(text))) continue
+    if (new Set([...own.map((text) => texts.get(text)), ...mine].map((text) => text?.argument)).size > 1) continue
     const rivals = new Set(own.flatMap((text) => coveredBy.get(text) ?? []))
     if (rivals.size > 0) {
       // All rows of the rivals, and more: otherwise it says nothing new or says something twice.
@@ -88,12 +107,15 @@ export async function choosePatterns<Known extends KnownPattern>(
       for (const rival of rivals) drop(rival)
     }
     chosen.add(id)
+    if (candidate.known) stays.add(candidate.known)
     for (const text of own) coveredBy.set(text, id)
   }
   const written = candidates.flatMap((candidate, id) =>
     chosen.has(id) ? [{ ...candidate, texts: (textsOf.get(id) ?? []).filter((text) => open.has(text)) }] : [],
   )
-  for (const text of open) if (!coveredBy.has(text)) written.push({ ...literal(text), known: null, texts: [text] })
+  for (const text of open)
+    if (!coveredBy.has(text) && text.length <= longestProven)
+      written.push({ ...literal(text), known: null, texts: [text] })
   const order = new Map([...texts.keys()].map((text, index) => [text, index]))
   const first = ({ texts: [text = ''] }: Pattern<Known>) => order.get(text) ?? 0
   return written.sort((one, other) => first(one) - first(other))
@@ -123,15 +145,22 @@ async function candidatesOf<Known extends KnownPattern>(
   }
   const byKey = new Map<string, Candidate<Known>>()
   const offer = (parts: SnippetPart[], known: Known | null) => {
+    if (parts.filter((part) => 'parameter' in part).length > mostParameters) return
     const candidate = { ...expressionOf(parts), parts, known }
+    if (Buffer.byteLength(candidate.expression) > longestConstant) return
     const key = patternKey(candidate)
     if (!byKey.has(key)) byKey.set(key, candidate)
   }
   for (const known of manifest) {
     const parts = fresh.get(shapeOf(known.parts))
     const needed = (kept.get(known) ?? []).map(({ text }) => text)
-    if (parts) offer(fittedToKnown(parts, known.parts, needed), known)
-    else if (!hasWordsIn(known.parts) && (hasOwnWord(known.parts) || !known.parts.some((part) => 'parameter' in part)))
+    if (parts) {
+      offer(fittedToKnown(parts, known.parts, needed), known)
+      if (!hasAnyWords(known.parts)) offer(known.parts, known)
+    } else if (
+      !hasWordsIn(known.parts) &&
+      (hasOwnWord(known.parts) || !known.parts.some((part) => 'parameter' in part))
+    )
       offer(known.parts, known)
   }
   for (const parts of outlines) offer(hasWordsIn(parts) ? parts : (fresh.get(shapeOf(parts)) ?? parts), null)

@@ -77,17 +77,17 @@ export async function placeholdersOf(
   const told = steps.slice(0, javaStepLimits.shown)
   const any = told.map(({ outline }) => partsOfOutline(outline, 'any'))
   const wide = createVocabulary(any.flatMap((parts, id) => (parts ? [{ id, ...expressionOf(parts) }] : [])))
-  const others = new Map<number, string[]>()
+  const others = told.map((): string[] => [])
   const rows = told.map(({ outline }) => new Set(outline.rows.map(({ text }) => text)))
   let done = 0
   for (const text of texts) {
     if (done++ % breatheEvery === 0) await setImmediate()
-    for (const { id } of wide.match(text)) if (!rows[id]?.has(text)) others.set(id, [...(others.get(id) ?? []), text])
+    for (const { id } of wide.match(text)) if (!rows[id]?.has(text)) others[id]?.push(text)
   }
   const placeholders = told.map(({ outline, parts, chosen, way }, id): PlaceholderStep => {
     const became = parts && shapes.get(shapeOf(parts))
     const all = [...(rows[id] ?? [])]
-    const beyond = others.get(id) ?? []
+    const beyond = others[id] ?? []
     return {
       text: outline.text,
       way: !became ? 'each' : way === 'any' && written.has(patternKey(expressionOf(parts))) ? 'any' : 'oneOf',

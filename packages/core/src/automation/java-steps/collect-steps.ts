@@ -99,7 +99,7 @@ export class StepCollection {
       const place = places[index]
       if (!step || !place) continue
       const known = this.outlines.get(step.masked)
-      if (known) known.rows.push(...step.rows)
+      if (known) for (const row of step.rows) known.rows.push(row)
       else this.outlines.set(step.masked, { ...step, place })
     }
   }

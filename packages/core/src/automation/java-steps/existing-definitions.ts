@@ -20,6 +20,8 @@ const found = selected({
   line: d.line,
 })
 
+const classRow = selected({ name: sql<string>`name` })
+
 const written = selected({ className: sql<string>`distinct file ->> 'className'` })
 
 /** A step definition that a project has, with where it is. */
@@ -58,6 +60,33 @@ export async function existingDefinitions(ctx: Ctx, projectId: number): Promise<
       ...{ id, expression, kind, parameterTypes },
       place: placeOf(methodName ? `${className}.${methodName}` : className, line > 0 ? `${path}:${line}` : path),
     }))
+}
+
+/**
+ * Full names, in lower case, of the classes that imported Java sources and runs tell of, without those of generations: a file of one of these
+ * names would be put in the place of people's code.
+ */
+export async function takenClasses(ctx: Ctx, projectId: number): Promise<Set<string>> {
+  const [imported, { definitions: reported }, own] = await Promise.all([
+    classRow.rows(
+      ctx.db,
+      sql`select ${f.path} as name from ${f} where ${f.projectId} = ${projectId} and ${f.deletedAt} is null`,
+    ),
+    reportedDefinitions(ctx, projectId),
+    classRow.rows(
+      ctx.db,
+      sql`
+        select distinct file ->> 'className' as name from ${r}, jsonb_array_elements(${r.outcome} -> 'files') file
+        where ${r.projectId} = ${projectId}`,
+    ),
+  ])
+  const taken = [
+    ...imported.map(({ name }) => name.replace(/\.java$/i, '').replaceAll('/', '.')),
+    ...reported.map(({ className }) => className.replace(/\$.*$/s, '')),
+  ]
+  const names = new Set(taken.map((name) => name.toLowerCase()))
+  for (const { name } of own) names.delete(name.toLowerCase())
+  return names
 }
 
 const placeOf = (name: string, file: string) => (name && file ? `${name} (${file})` : name || file)

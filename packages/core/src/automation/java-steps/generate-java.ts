@@ -33,6 +33,8 @@ export type JavaMaterial = {
   /** What they make of tables and doc strings; null where nobody knows. */
   argumentTypes: readonly JavaArgumentType[] | null
   manifest: readonly KnownStep[]
+  /** Full names, in lower case, of classes that people have and no generation has made. */
+  taken: ReadonlySet<string>
   trailsOf: (moduleIds: readonly number[]) => Promise<Trails>
 }
 
@@ -61,7 +63,7 @@ export async function generateJava(material: JavaMaterial): Promise<GeneratedJav
   const { unproven, leftOut } = proof
   const problems = [...lost, ...proof.problems]
   const holds = keptOf(material.optionsBefore, options)
-  const placed = placeSteps(used, options, holds)
+  const placed = placeSteps(used, options, holds, material.taken)
   const stays = new Set(used.flatMap(({ known }) => known ?? []))
   const gone = written ? manifest.filter((step) => !stays.has(step)) : []
   const { changes, states } = compareManifest(placed, gone)

@@ -124,6 +124,23 @@ describe('the next generation', () => {
     expect(view.outcome).toMatchObject({ counts: { existing: 0, generated: 2 }, states: { same: 2 } })
   })
 
+  it('puts no class in the place of one that people have, and goes on with its own where they import those', async () => {
+    const { ctx, projectId } = await withFeature('Given I open', 'And I go')
+    const theirs = `package steps; import io.cucumber.java.en.Given;
+      public class ShopStepDefinitions { @Given("I open") public void open() {} }`
+    await importSources(ctx, projectId, { 'ShopStepDefinitions.java': theirs })
+    const { files: packed } = await javaOf(ctx, projectId)
+    const source = packed[glue('Shop2')] ?? ''
+    expect([Object.keys(packed).includes(glue('Shop')), source.includes('I go'), source.includes('I open')]).toEqual([
+      ...[false, true, false],
+    ])
+    await importSources(ctx, projectId, { 'Shop2StepDefinitions.java': source })
+    await makeFeatureFile(ctx, projectId, featureOf('Given I open', 'And I go', 'And I stay'), 'shop.feature')
+    const next = await javaOf(ctx, projectId)
+    expect(next.files[glue('Shop2')]).toContain('I stay')
+    expect(next.view.outcome).toMatchObject({ counts: { existing: 1, generated: 2 }, states: { same: 1, new: 1 } })
+  })
+
   it('keeps the way that a person chose for a placeholder, and takes no choice for a generation of others', async () => {
     const outline = 'Given the <x> order\n\n    Examples:\n      | x |\n      | open |\n      | new |'
     const { ctx, projectId } = await withFeature(outline)

@@ -14,6 +14,10 @@ const wholes: SnippetParameter[] = ['int', 'long', 'biginteger']
 export const hasWordsIn = (parts: readonly SnippetPart[]): boolean =>
   parts.some((part) => 'parameter' in part && words.has(part.parameter))
 
+/** Whether a pattern takes any words. */
+export const hasAnyWords = (parts: readonly SnippetPart[]): boolean =>
+  parts.some((part) => 'parameter' in part && (part.parameter === 'word' || part.parameter === ''))
+
 /** Whether there is more to a pattern than its parameters. */
 export const hasOwnWord = (parts: readonly SnippetPart[]): boolean =>
   parts.some((part) => 'literal' in part && /[\p{L}\p{N}]/u.test(part.literal))

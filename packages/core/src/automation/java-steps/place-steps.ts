@@ -3,6 +3,7 @@ import type { JavaStepOptions } from '@caseweave/contract/automation/java-steps/
 import { methodNameOf, nameGiver } from '@caseweave/gherkin/snippet-names'
 import type { KnownPattern, Pattern } from './choose-patterns'
 import { classBaseOf, type Domain } from './domains'
+import { javaNamesOf } from './java-names'
 
 /** What the manifest knows of a step definition. */
 export type KnownStep = KnownPattern & {
@@ -45,12 +46,23 @@ export const keptOf = (before: JavaStepOptions | null, now: JavaStepOptions): Ke
 
 /**
  * Gives each step definition its class and its method. Known ones keep theirs; new ones join the class of their domain, which keeps
- * its name too, and get names that nobody has had there.
+ * its name too, and get names that nobody has had there. No new class is called like one of `taken`: full names in lower case.
  */
-export function placeSteps(patterns: readonly UsedPattern[], options: JavaStepOptions, kept: Kept): PlacedStep[] {
+export function placeSteps(
+  patterns: readonly UsedPattern[],
+  options: JavaStepOptions,
+  kept: Kept,
+  taken: ReadonlySet<string>,
+): PlacedStep[] {
   const known = patterns.filter((pattern) => pattern.known).sort((one, other) => idOf(one) - idOf(other))
   const fresh = patterns.filter((pattern) => !pattern.known)
-  const classes = new Classes()
+  const classes = new Classes((classBase) => {
+    const { packageName, glue, interfaceName, handWritten } = javaNamesOf({
+      packageName: options.packageName,
+      classBase,
+    })
+    return [glue, interfaceName, handWritten].some((name) => taken.has(`${packageName}.${name}`.toLowerCase()))
+  })
   if (kept.layout)
     for (const { known: step } of known) if (step) classes.reserve(step, kept.naming ? step.methodName : null)
   return [...known, ...fresh].map(({ domain, known: step, fileIds, ...pattern }) => {
@@ -88,6 +100,8 @@ class Classes {
   private readonly names = new Map<string, string[]>()
   private readonly givers = new Map<string, (wanted: string) => string>()
 
+  constructor(private readonly isTaken: (base: string) => boolean) {}
+
   /** Keeps a class, and a method's name in it where there is one. */
   reserve({ domain, classBase }: KnownStep, methodName: string | null): void {
     this.newest.set(domain, classBase)
@@ -123,7 +137,8 @@ class Classes {
 
   private unused(wanted: string): string {
     let base = wanted
-    for (let number = 2; this.bases.has(base.toLowerCase()); number += 1) base = `${wanted}${number}`
+    for (let number = 2; this.bases.has(base.toLowerCase()) || this.isTaken(base); number += 1)
+      base = `${wanted}${number}`
     this.bases.add(base.toLowerCase())
     return base
   }

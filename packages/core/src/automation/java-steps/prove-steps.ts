@@ -4,15 +4,12 @@ import type { JavaStepProblem } from '@caseweave/contract/automation/java-steps/
 import { cutText } from '@caseweave/contract/platform/cut-text'
 import { type StepCall, type StepMethod, signatureCheck } from '@caseweave/gherkin/method-signature'
 import { createVocabulary, type ParameterTypes, type Vocabulary } from '@caseweave/gherkin/vocabulary'
-import { breatheEvery } from './choose-patterns'
+import { breatheEvery, longestProven } from './choose-patterns'
 import type { StepText } from './collect-steps'
 import type { ExistingDefinition } from './existing-definitions'
 
 /** Java takes no longer constant (bytes in UTF-8); source: Java Virtual Machine Specification 4.4.7. */
 const longestConstant = 65_535
-
-/** Longer texts (characters) may be more than matching can do safely. */
-const longestProven = 4_000
 
 const shortened = (text: string) => (text.length > 500 ? `${cutText(text, 500)}…` : text)
 

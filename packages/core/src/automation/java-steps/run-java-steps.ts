@@ -16,7 +16,7 @@ import { moduleTrails } from '../../project/modules/module-trails'
 import { readArgumentTypes, readDefinitions } from '../step-vocabulary/read-definitions'
 import { StepCollection } from './collect-steps'
 import { stateOf } from './compare-manifest'
-import { existingDefinitions } from './existing-definitions'
+import { existingDefinitions, takenClasses } from './existing-definitions'
 import { type GeneratedJava, generateJava } from './generate-java'
 import { generationNumber } from './generation-number'
 import { readManifest, writeManifest } from './manifest'
@@ -76,6 +76,7 @@ export async function runJavaSteps(ctx: Ctx, ref: Ref, run: JobRun): Promise<{ g
       ...{ projectName, options, optionsBefore: before.options, chosen, others, manifest, types },
       argumentTypes: await readArgumentTypes(tx, ref.projectId),
       existing: createVocabulary(await existingDefinitions(tx, ref.projectId), types),
+      taken: await takenClasses(tx, ref.projectId),
       trailsOf: (moduleIds) => moduleTrails(tx, moduleIds),
     })
     await progress('Writing the files', files.length, files.length)

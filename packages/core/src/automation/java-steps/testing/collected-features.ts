@@ -64,6 +64,7 @@ export function generated(
     manifest: [],
     trailsOf: async () => new Map(),
     argumentTypes,
+    taken: new Set(),
     ...material,
     options: { ...JavaStepOptions.parse({}), ...options },
     types,
