@@ -16,6 +16,7 @@ export function readClass(cursor: JavaCursor, flags: JavaFlags): string {
     members = []
   }
   for (;;) {
+    if (flags.comments) cursor.takeComments()
     if (cursor.done) throw new PatternError('A [ has no ]')
     if (cursor.takeIf('&&')) {
       close()

@@ -50,6 +50,13 @@ export class JavaCursor {
     return true
   }
 
+  /** Goes past white space and comments, which a pattern with `(?x)` may have anywhere. */
+  takeComments(): boolean {
+    const from = this.at
+    while (this.takeMatch(/[\t-\r ]+|#[^\n]*/y));
+    return this.at > from
+  }
+
   /** Goes past what the sticky expression finds here. */
   takeMatch(sticky: RegExp): RegExpExecArray | null {
     sticky.lastIndex = this.at

@@ -49,6 +49,8 @@ describe('parseJavaRegex', () => {
     ['^\\\\$', '\\', true],
     ['^a|^b', 'b', true],
     ['^}]$', '}]', true],
+    ['(?x)^ a + [b c] # end', 'aab', true],
+    ['(?x)^ a + [b c] # end', 'aa ', false],
     ['^"([^"\\\\]*(\\\\.[^"\\\\]*)*)"$', '"a \\" b"', true],
   ])('%s against %s: %s', (regex, text, expected) => {
     expect(matches(regex, text)).toBe(expected)

@@ -45,7 +45,7 @@ class Reader {
   private sequence(): PatternNode {
     const nodes: PatternNode[] = []
     while (!this.cursor.done && !this.cursor.looksAt('|') && !this.cursor.looksAt(')')) {
-      if (this.flags.comments && this.cursor.takeMatch(/[\t-\r ]+|#[^\n]*/y)) continue
+      if (this.flags.comments && this.cursor.takeComments()) continue
       const quoted = this.cursor.takeIf('\\Q') ? [...this.cursor.takeUntil('\\E')] : null
       if (quoted) nodes.push(...quoted.slice(0, -1).map((char) => this.char(char)))
       const last = quoted?.at(-1)
@@ -56,6 +56,7 @@ class Reader {
   }
 
   private quantified(node: PatternNode): PatternNode {
+    if (this.flags.comments) this.cursor.takeComments()
     const found = this.cursor.takeMatch(/([*+?])|\{(\d+)(?:(,)(\d*))?\}/y)
     if (!found) {
       if (this.cursor.looksAt('{')) throw new PatternError('A { that is no repetition has no backslash before it')
