@@ -1,5 +1,5 @@
 import type { ProjectRole } from '@caseweave/contract/people/roles'
-import { apiTokens, organizationMembers, projectMembers, users } from '@caseweave/db/schema'
+import { apiTokens, organizationInvitations, organizationMembers, projectMembers, users } from '@caseweave/db/schema'
 import { makeMember, makeProject, makeUser } from '@caseweave/db/testing/factories/accounts'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -73,7 +73,15 @@ describe('people of a directory', () => {
       projectId: project.id,
     })
 
+    await ctx.db.insert(organizationInvitations).values({
+      ...{ organizationId, email: 'Ada@directory.example', role: 'Admin', tokenHash: `hash-of-${person.id}` },
+      expiresAt: new Date(Date.now() + 86_400_000),
+    })
+
     expect(await change(person.id, { active: false })).toMatchObject({ active: false, firstName: 'Ada' })
+    const invited = eq(organizationInvitations.organizationId, organizationId)
+    const [invitation] = await ctx.db.select().from(organizationInvitations).where(invited)
+    expect(invitation?.revokedAt).toBeInstanceOf(Date)
     expect(await roles(person.id)).toEqual([null, null])
     await expect(projectAccess(theirs, project.id, 'project.read')).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const [token] = await ctx.db.select().from(apiTokens).where(eq(apiTokens.userId, person.id))

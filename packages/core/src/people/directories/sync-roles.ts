@@ -16,6 +16,7 @@ import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
 import { joinOrganization } from '../organizations/add-member'
+import { endInvitationsTo } from '../organizations/end-invitations'
 import { endTrackerAccounts } from '../organizations/end-tracker-accounts'
 import { endInProjects } from '../projects/hand-over'
 import { DirectoryRefusal } from './directory-refusal'
@@ -154,6 +155,7 @@ export async function endMembership(ctx: Ctx, organizationId: number, userId: nu
   await keepProjectRoles(ctx, organizationId, userId)
   await endInProjects(ctx, { organizationId, userId })
   await endTrackerAccounts(ctx, { organizationId, userId })
+  await endInvitationsTo(ctx, { organizationId, userId })
   const gone = await ctx.db.execute(sql`
     delete from ${m} where ${m.organizationId} = ${organizationId} and ${m.userId} = ${userId} returning ${m.userId}`)
   await requireAdmin(ctx, organizationId)

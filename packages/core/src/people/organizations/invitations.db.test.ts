@@ -1,4 +1,4 @@
-import { InviteMembers } from '@caseweave/contract/people/organizations/invitations'
+import { InviteMembers, invitationMessages } from '@caseweave/contract/people/organizations/invitations'
 import { notifications, organizationInvitations, organizationMembers, outgoingMails, users } from '@caseweave/db/schema'
 import { makeUser } from '@caseweave/db/testing/factories/accounts'
 import { desc, eq, sql } from 'drizzle-orm'
@@ -7,10 +7,12 @@ import { type Ctx, createContext, requireActor } from '../../context'
 import { testProject, testServices } from '../../testing/test-context'
 import { projectAccess } from '../projects/project-access'
 import { acceptInvitation, getInvitation } from './accept-invitation'
+import { addMember } from './add-member'
 import { contentsOf, deleteOrganization, listDeletedOrganizations, restoreOrganization } from './delete-organization'
 import { roleOf } from './hold-members'
 import { inviteMembers, resendInvitation, revokeInvitation } from './invite-members'
 import { listInvitations } from './list-invitations'
+import { removeMember } from './remove-member'
 
 let serial = 0
 const address = () => `Guest.${process.pid}.${++serial}@example.org`
@@ -88,6 +90,20 @@ describe('invitations', () => {
     await expect(acceptInvitation(right, { token })).rejects.toThrow(`is for ${email}`)
     await away(email)
     await acceptInvitation(right, { token })
+  })
+
+  it('end with a membership that came otherwise: an old link lets nobody back in', async () => {
+    const { admin, invite, personWith, organization } = await setting()
+    const email = address()
+    const token = tokenOf((await invite(email, { role: 'Admin' })).links[0]?.href)
+    const other = tokenOf((await invite(address())).links[0]?.href)
+    const guest = await personWith(email.toUpperCase())
+    const { id: userId, username } = requireActor(guest)
+    await addMember(admin, { organization, username, role: 'Member' })
+    await removeMember(admin, { organization, userId, handOver: null })
+    await expect(acceptInvitation(guest, { token })).rejects.toMatchObject({ message: invitationMessages.revoked })
+    expect(await roleOf(guest, organization.id, userId)).toBeNull()
+    expect(await getInvitation(guest, { token: other })).toMatchObject({ state: 'open' })
   })
 
   it('end after seven days, when revoked, and when sent again: the old link dies', async () => {

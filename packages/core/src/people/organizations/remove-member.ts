@@ -7,6 +7,7 @@ import { named } from '../../platform/database/named-tables'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
 import { notify } from '../../platform/notifications/notify'
 import { endInProjects, handOver } from '../projects/hand-over'
+import { endInvitationsTo } from './end-invitations'
 import { endTrackerAccounts } from './end-tracker-accounts'
 import { holdMembers, isHeldMember, requireAnotherAdmin, roleOf } from './hold-members'
 
@@ -59,6 +60,7 @@ async function takeOut(tx: Ctx, { organization, userId, handOver: to }: Removal)
     .where(and(eq(organizationMembers.organizationId, organization.id), eq(organizationMembers.userId, userId)))
   await endInProjects(tx, place)
   await endTrackerAccounts(tx, place)
+  await endInvitationsTo(tx, place)
   await forgetPlace(tx, place)
   await tx.afterCommit(async () =>
     logSecurityEvent(tx, 'role changed', {

@@ -77,7 +77,7 @@ export async function memberName(ctx: Ctx, { organization, userId }: In<{ userId
 
 /**
  * Resets the second factor of a member who has lost it, and tells them by mail; answers their name. Only for who is Admin of every organization
- * that the member belongs to, else INVALID: anybody can make an organization, and add anybody to it.
+ * that the member belongs to, those that are deleted and can come back among them, else INVALID: anybody can make an organization, and add anybody to it.
  */
 export async function resetMembersSecondFactor(ctx: Ctx, input: In<{ userId: number }>): Promise<string> {
   const { organization, userId } = input
@@ -85,8 +85,7 @@ export async function resetMembersSecondFactor(ctx: Ctx, input: In<{ userId: num
   const name = await memberName(ctx, input)
   await ctx.tx(async (tx) => {
     const elsewhere = await tx.db.execute(sql`
-      select 1 from ${others} join ${organizations} on ${organizations.id} = ${others.organizationId} and ${organizations.deletedAt} is null
-      where ${others.userId} = ${userId} and not exists (
+      select 1 from ${others} where ${others.userId} = ${userId} and not exists (
         select 1 from ${mine} where ${mine.organizationId} = ${others.organizationId} and ${mine.userId} = ${actor.id} and ${mine.role} = 'Admin')
       limit 1`)
     if (elsewhere.length > 0) throw new AppError('INVALID', messages.belongsElsewhere)
