@@ -15,6 +15,7 @@ export const projectMessages = {
   membersAdded: (count: number, role: ProjectRole) => `${counted(count, 'member')} added as ${projectRoleNames[role]}.`,
   roleChanged: (name: string, role: ProjectRole) => `${name} is ${projectRoleNames[role]} now.`,
   removed: (name: string) => `${name} was removed from the project.`,
+  mailGivenUp: 'They were taken out of the project before the mail server took it.',
   nobodyChosen: 'Please tick at least one person.',
   onlyAdmins: 'Only a Project Admin, or an Admin of the organization, can do this with a Project Admin.',
   wrongHeir: 'Please choose a member who may write test cases.',

@@ -1,3 +1,4 @@
+import { projectMessages } from '@caseweave/contract/people/projects/project-messages'
 import {
   apiTokens,
   knownDevices,
@@ -20,6 +21,9 @@ import { requireUsername } from '../accounts/require-username'
 import { authenticateToken } from '../api-tokens/authenticate-token'
 import { createApiToken } from '../api-tokens/create-api-token'
 import { holdMembers } from '../organizations/hold-members'
+import { removeMember } from '../organizations/remove-member'
+import { removeProjectMember } from '../projects/change-team'
+import { projectAccess } from '../projects/project-access'
 import { deleteAccount } from './delete-account'
 
 const proofOf = (username: string) => ({ password: '', username })
@@ -72,6 +76,23 @@ it('keeps reports from an address whose owner has gone before the mail server to
   expect(rows.map(({ status }) => status)).toEqual(['failed', 'queued', 'queued', 'queued'])
   expect(await ctx.sql`select subject from notifications where user_id = ${sender.actor?.id ?? 0}`).toEqual([
     { subject: 'Email not sent' },
+  ])
+})
+
+it.each(['project', 'organization'])('does so for whoever is taken out of its %s', async (place) => {
+  const { ctx, asAdmin, project, organization } = await testProject()
+  const admin = await asAdmin()
+  const userId = ctx.actor?.id ?? 0
+  const mail = { subject: 'Report', html: 'x', text: 'x', attachments: [], href: '/' }
+  const recipients = [{ userId, name: '', address: `${userId}@a.example` }]
+  await queueMail(admin, { ...mail, key: `of a ${place} ${userId}`, projectId: project.id, recipients })
+  if (place === 'organization') await removeMember(admin, { organization, userId, handOver: null })
+  else {
+    const access = await projectAccess(admin, project.id, 'project.manage')
+    await removeProjectMember(admin, { project: access, userId })
+  }
+  expect(await ctx.sql`select status, error from mail_recipients where user_id = ${userId}`).toEqual([
+    { status: 'failed', error: projectMessages.mailGivenUp },
   ])
 })
 

@@ -6,12 +6,10 @@ import {
   apiTokens,
   directoryUsers,
   knownDevices,
-  mailRecipients,
   notificationChoices,
   notifications,
   organizationMembers,
   organizations,
-  outgoingMails,
   projectMembers,
   recoveryCodes,
   secondFactors,
@@ -20,11 +18,11 @@ import {
   userIdentities,
   users,
 } from '@caseweave/db/schema'
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
-import { tellSender } from '../../platform/mail/tell-sender'
+import { giveUpReports } from '../../platform/mail/give-up-reports'
 import { holdMembers } from '../organizations/hold-members'
 import { leaveOrganization } from '../organizations/remove-member'
 import { requireOwner } from './require-owner'
@@ -76,33 +74,11 @@ export async function deleteAccount(ctx: Ctx, proof: OwnerProof): Promise<void> 
     for (const { id } of places) await holdMembers(tx, id, 'Member')
     for (const organization of places) await leaveOrganization(tx, { organization, handOver: null })
     await forgetPerson(tx, userId)
-    await giveUpReports(tx, userId)
+    await giveUpReports(tx, userId, deleteAccountMessages.mailGivenUp)
     await tx.afterCommit(async () =>
       logSecurityEvent(ctx, 'account deleted', { userId, username, address: ctx.clientAddress }),
     )
   })
-}
-
-/** Reports that wait for the mail server are for whoever can read them; what tells of the account itself goes out still. */
-async function giveUpReports(ctx: Ctx, userId: number): Promise<void> {
-  const ofProjects = ctx.db
-    .select({ id: outgoingMails.id })
-    .from(outgoingMails)
-    .where(isNotNull(outgoingMails.projectId))
-  const given = await ctx.db
-    .update(mailRecipients)
-    .set({ status: 'failed', lockedUntil: null, error: deleteAccountMessages.mailGivenUp })
-    .where(
-      and(
-        ...[eq(mailRecipients.userId, userId), eq(mailRecipients.status, 'queued'), isNull(mailRecipients.handedAt)],
-        inArray(mailRecipients.mailId, ofProjects),
-      ),
-    )
-    .returning({ id: mailRecipients.id })
-  await tellSender(
-    ctx,
-    given.map(({ id }) => id),
-  )
 }
 
 /** Everything that lets somebody in as this person or says more of them than their name. */

@@ -1,4 +1,5 @@
 import type { Holdings } from '@caseweave/contract/people/projects/project-members'
+import { projectMessages } from '@caseweave/contract/people/projects/project-messages'
 import type { ProjectRole } from '@caseweave/contract/people/roles'
 import { projectPath } from '@caseweave/contract/platform/addresses'
 import { counted } from '@caseweave/contract/platform/counted'
@@ -16,6 +17,7 @@ import {
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
+import { giveUpReports } from '../../platform/mail/give-up-reports'
 import { notifyMany } from '../../platform/notifications/notify'
 import { tellRoles } from './tell-roles'
 
@@ -132,7 +134,7 @@ async function giveCycleItems(tx: Ctx, place: Place, to: number | null): Promise
     update ${items} set ${item.assignedTo} = ${to}::bigint from mine where ${items.id} = mine.id`)
 }
 
-/** Ends what somebody may do in a place's projects, in the caller's transaction: roles, places in reports, tokens for one project. */
+/** Ends what somebody may do in a place's projects, in the caller's transaction: roles, places in reports, tokens for one project, reports on their way. */
 export async function endInProjects(tx: Ctx, place: Place): Promise<void> {
   const { userId } = place
   const here = projectsOf(place)
@@ -145,4 +147,5 @@ export async function endInProjects(tx: Ctx, place: Place): Promise<void> {
   await tx.db.execute(sql`
     update ${tokens} set revoked_at = ${tx.now().toISOString()}::timestamptz
     where ${tokens.userId} = ${userId} and ${tokens.projectId} in ${here} and ${tokens.revokedAt} is null`)
+  await giveUpReports(tx, userId, projectMessages.mailGivenUp, here)
 }
