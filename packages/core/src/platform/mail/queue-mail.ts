@@ -19,6 +19,9 @@ type NewMail = {
   recipients: { userId: number | null; name: string; address: string }[]
 }
 
+/** How many recipients one statement adds, each of which has six values: a statement takes 65,535. */
+const recipientsAtOnce = 5_000
+
 /**
  * Notes a mail, in the caller's transaction; the worker sends it, to each recipient once. Of two mails with one key only the first is
  * noted: answers its id and whether it is new. Addresses that are none are left out, as are repeated ones.
@@ -41,11 +44,11 @@ export async function queueMail(ctx: Ctx, mail: NewMail): Promise<{ mailId: numb
     }
     const host = tx.mail.from.address.split('@').at(-1) ?? 'localhost'
     const valid = recipients.filter(({ address }) => isMailAddress(address))
-    if (valid.length > 0) {
+    for (let at = 0; at < valid.length; at += recipientsAtOnce) {
       await tx.db
         .insert(mailRecipients)
         .values(
-          valid.map((recipient) => ({
+          valid.slice(at, at + recipientsAtOnce).map((recipient) => ({
             ...recipient,
             mailId: row.id,
             // By the clock that is behind: of this process or of the database.
