@@ -187,6 +187,9 @@ describe('groups of a directory', () => {
     expect(await roles(person.id)).toEqual(['Member', 'QA'])
     await removeGroup(ctx, { organizationId, groupId: testers })
     expect(await roles(person.id)).toEqual(['Member', null])
+    const told = await ctx.sql`select distinct organization_id::int as id from audit_log
+      where table_name = 'directory_group_members' and operation = 'DELETE' and (old_value ->> 'user_id')::bigint = ${person.id}`
+    expect([...told]).toEqual([{ id: organizationId }])
   })
 
   it('leave alone what was given by hand, before and after', async () => {

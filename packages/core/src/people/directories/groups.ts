@@ -161,6 +161,8 @@ export async function removeGroup(ctx: Ctx, input: { organizationId: number; gro
     await holdMembers(tx, organizationId)
     await getGroup(tx, { ...input, withMembers: false })
     await changeRolesOf(tx, organizationId, await memberIds(tx, groupId), async () => {
+      // By themselves, so that the audit trail can tell whose group they were in.
+      await tx.db.delete(directoryGroupMembers).where(eq(directoryGroupMembers.groupId, groupId))
       await tx.db.delete(directoryGroups).where(eq(directoryGroups.id, groupId))
     })
   })

@@ -2,7 +2,7 @@ import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { scheduleMessages } from '@caseweave/contract/reports/report-emails/report-email-messages'
 import type { ReportScheduleId } from '@caseweave/contract/reports/report-schedules'
-import { reportSchedules } from '@caseweave/db/schema'
+import { reportScheduleMembers, reportSchedules } from '@caseweave/db/schema'
 import { and, eq } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { countMailing } from '../report-emails/count-mailing'
@@ -55,6 +55,8 @@ export function pauseReportSchedule(ctx: Ctx, input: Asked & { paused: boolean }
 export async function deleteReportSchedule(ctx: Ctx, input: Asked): Promise<void> {
   await ctx.tx(async (tx) => {
     await find(tx, input)
+    // By themselves, so that the audit trail can tell of which project they were.
+    await tx.db.delete(reportScheduleMembers).where(eq(reportScheduleMembers.scheduleId, input.scheduleId))
     await tx.db.delete(reportSchedules).where(mine(input))
   })
 }

@@ -119,6 +119,8 @@ export async function deleteCycle(ctx: Ctx, input: NamedCycle & OfProject & { le
       and(eq(testCycleItems.cycleId, cycle.id), isNotNull(testCycleItems.runId)),
     )
     if (cycle.state !== 'planned' || begun > 0) throw new AppError('CONFLICT', cycleMessages.notPlanned)
+    // By themselves, so that the audit trail can tell of which project they were.
+    await tx.db.delete(testCycleEnvironments).where(eq(testCycleEnvironments.cycleId, cycle.id))
     await tx.db.delete(testCycles).where(eq(testCycles.id, cycle.id))
   })
 }

@@ -88,6 +88,16 @@ it('never gives the number of a deleted cycle again', async () => {
   expect((await listCycles(ctx, { projectId, state: 'all' })).total).toBe(5)
 })
 
+it('tells in the audit trail of its project where a deleted cycle was run', async () => {
+  const { ctx, create, projectId } = await cyclePlace({ cases: 1 })
+  const { number } = await create({ open: false })
+  await deleteCycle(ctx, { projectId, number, lead: false })
+  const told =
+    await ctx.sql`select distinct project_id::int as "projectId", organization_id is not null as known from audit_log
+    where table_name = 'test_cycle_environments' and operation = 'DELETE' and actor_id = ${ctx.actor?.id ?? 0}`
+  expect([...told]).toEqual([{ projectId, known: true }])
+})
+
 it('tells before it is closed what is being run, and which failures have no ticket there', async () => {
   const place = await cyclePlace({ cases: 4, environments: 2 })
   const { ctx, named, projectId, release, testCases: cases } = place
