@@ -1,6 +1,7 @@
 import { apiTokenMessages } from '@caseweave/contract/people/api-tokens/api-token-messages'
 import { type CreateApiToken, tokensPerPerson } from '@caseweave/contract/people/api-tokens/api-tokens'
 import { AppError } from '@caseweave/contract/platform/errors'
+import { messages } from '@caseweave/contract/platform/messages'
 import { apiTokens, users } from '@caseweave/db/schema'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
@@ -19,8 +20,10 @@ export async function createApiToken(ctx: Ctx, input: CreateApiToken): Promise<{
   if (projectId !== undefined) await requireProject(ctx, projectId)
   const token = makeTokenText()
   return ctx.tx(async (tx) => {
-    // Two that are made at once wait for each other, so that neither is one too many.
-    await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    // Two that are made at once wait for each other, so that neither is one too many; and for the deletion of the account.
+    const isLive = and(eq(users.id, userId), isNull(users.deletedAt))
+    const [owner] = await tx.db.select({ id: users.id }).from(users).where(isLive).for('update')
+    if (!owner) throw new AppError('NOT_FOUND', messages.notFound)
     const [live] = await tx.db
       .select({ count: count() })
       .from(apiTokens)

@@ -27,6 +27,8 @@ export async function addMember(
       .select({ id: users.id, username: users.username })
       .from(users)
       .where(and(sql`lower(${users.username}) = lower(${input.username})`, isNull(users.deletedAt)))
+      // Whoever deletes their account at this moment is waited for.
+      .for('share')
     if (!user) {
       throw new AppError('INVALID', `Nobody has the username ${input.username}. Invite them by email instead.`, {
         field: 'username',

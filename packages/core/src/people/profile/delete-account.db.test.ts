@@ -20,6 +20,7 @@ import { createLucia } from '../accounts/lucia'
 import { requireUsername } from '../accounts/require-username'
 import { authenticateToken } from '../api-tokens/authenticate-token'
 import { createApiToken } from '../api-tokens/create-api-token'
+import { addMember } from '../organizations/add-member'
 import { holdMembers } from '../organizations/hold-members'
 import { removeMember } from '../organizations/remove-member'
 import { removeProjectMember } from '../projects/change-team'
@@ -94,6 +95,25 @@ it.each(['project', 'organization'])('does so for whoever is taken out of its %s
   expect(await ctx.sql`select status, error from mail_recipients where user_id = ${userId}`).toEqual([
     { status: 'failed', error: projectMessages.mailGivenUp },
   ])
+})
+
+it('is waited for by whoever adds the person to an organization, and by a token of theirs', async () => {
+  const { ctx, asAdmin, asStranger, services } = await testProject()
+  const stranger = await asStranger()
+  const own = await makeOrganization(services.db)
+  await ctx.db.insert(organizationMembers).values({
+    ...{ organizationId: own.id, userId: stranger.actor?.id ?? 0, role: 'Admin' },
+  })
+  const { id, username } = ctx.actor ?? { id: 0, username: '' }
+  const late: Promise<unknown>[] = []
+  await (await asAdmin()).tx(async ({ db }) => {
+    await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, id))
+    late.push(addMember(stranger, { organization: own, username, role: 'Member' }))
+    late.push(createApiToken(ctx, { name: 'Late', scopes: ['cases:read'], projectId: undefined, days: 30 }))
+    await Promise.race([Promise.allSettled(late), new Promise((done) => setTimeout(done, 300))])
+  })
+  const codes = await Promise.all(late.map((each) => each.catch((error) => error.code)))
+  expect(codes).toEqual(['INVALID', 'NOT_FOUND'])
 })
 
 it('is done once where it is asked for twice at once, as by two presses or in two browsers', async () => {

@@ -97,6 +97,8 @@ async function forgetPerson({ db, now }: Ctx, userId: number): Promise<void> {
     knownDevices,
     trackerCredentials,
   ]
+  // Whoever gives them a place or a token now waits, and finds nobody.
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   for (const table of theirs) await db.delete(table).where(eq(table.userId, userId))
   await db
     .update(apiTokens)
