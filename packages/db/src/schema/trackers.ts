@@ -198,6 +198,7 @@ export const workItemCreations = pgTable(
     createdAt: createdAt(),
     /** The item, once it is known. */
     workItemId: ref('work_item_id').references(() => workItems.id, { onDelete: 'set null' }),
+    /** From when on it may be asked for again; null while it is asked for the first time. */
     settledAt: moment('settled_at'),
   },
   (t) => [

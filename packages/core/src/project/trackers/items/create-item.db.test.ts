@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { releases, tickets, workItemLinks, workItems } from '@caseweave/db/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { createContext } from '../../../context'
 import { adapters } from '../adapters/adapters'
 import { TrackerError } from '../tracker-error'
 import { createWorkItem } from './create-item'
@@ -82,6 +83,22 @@ it('looks again when the form is sent again, where nobody could say whether it w
   expect(await createWorkItem(ctx, input)).toMatchObject({ key: 'SHOP-1', found: true })
   expect(tracker.count('create')).toBe(1)
   expect(await attached()).toHaveLength(1)
+})
+
+it('finds it though the tracker was away for half an hour after it was made', async () => {
+  const { ctx, input } = await form()
+  const lost = new TrackerError('unreachable', 'Lost.')
+  const after = (minutes: number) =>
+    createWorkItem(createContext({ ...ctx, now: () => new Date(Date.now() + minutes * 60_000) }, ctx.actor), input)
+  tracker.state.troubles.push(
+    { call: 'create', when: 'after', error: lost },
+    { call: 'created', when: 'before', error: lost },
+    { call: 'created', when: 'before', error: lost },
+  )
+  await expect(after(0)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  await expect(after(15)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  expect(await after(30)).toMatchObject({ key: 'SHOP-1', found: true })
+  expect(tracker.count('create')).toBe(1)
 })
 
 it('makes it at the second try when the first never came there', async () => {

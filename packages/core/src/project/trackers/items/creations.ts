@@ -20,6 +20,7 @@ type Claim =
  * ever ask at a time.
  */
 const asksFor = 20_000
+const until = (since: Date) => new Date(since.getTime() + asksFor)
 
 /** Takes a wish for this caller, unless somebody else is at it. NOT_FOUND for the key of another person, project or link. */
 export async function claimCreation(ctx: Ctx, { key, projectId, linkId }: Creation): Promise<Claim> {
@@ -44,14 +45,16 @@ export async function claimCreation(ctx: Ctx, { key, projectId, linkId }: Creati
     )
   if (!row) throw new AppError('NOT_FOUND', messages.notFound)
   if (row.workItemId !== null) return { state: 'made', workItemId: row.workItemId }
-  if (row.settledAt === null && now.getTime() - row.createdAt.getTime() < asksFor) return { state: 'busy' }
+  const free = row.settledAt ?? until(row.createdAt)
+  if (now < free) return { state: 'busy' }
+  const { settledAt } = workItemCreations
   const [claimed] = await ctx.db
     .update(workItemCreations)
-    .set({ createdAt: now, settledAt: null })
+    .set({ settledAt: until(now) })
     .where(
       and(
         eq(workItemCreations.key, key),
-        eq(workItemCreations.createdAt, row.createdAt),
+        row.settledAt === null ? isNull(settledAt) : eq(settledAt, row.settledAt),
         isNull(workItemCreations.workItemId),
       ),
     )

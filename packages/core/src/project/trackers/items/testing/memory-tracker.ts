@@ -9,7 +9,7 @@ const field = (name: string, values: Partial<FormField> = {}): FormField => ({
 
 /** A tracker that lives in this process, for what is done with trackers rather than how they are spoken with. Its project is `shop`. */
 export function memoryTracker() {
-  const items = new Map<string, Item & { key2: string; links: string[]; files: string[] }>()
+  const items = new Map<string, Item & { key2: string; madeAt: Date; links: string[]; files: string[] }>()
   const calls: string[] = []
   const state = {
     fields: [
@@ -41,10 +41,11 @@ export function memoryTracker() {
     values: _values,
     typeId: _typeId,
     key2: _key,
+    madeAt: _madeAt,
     links: _links,
     files: _files,
     ...line
-  }: Item & { key2: string; links: string[]; files: string[] }): ItemLine => line
+  }: Item & { key2: string; madeAt: Date; links: string[]; files: string[] }): ItemLine => line
   const found = (ref: string) => {
     const item = items.get(ref)
     if (!item) throw new TrackerError('notFound', 'There is none.')
@@ -60,7 +61,15 @@ export function memoryTracker() {
         priority: null,
         updatedAt: new Date(Date.UTC(2031, 0, items.size + 1)),
       },
-      ...{ address: `https://tracker.example.org/${ref}`, projectId, values, key2: key, links: [], files: [] },
+      ...{
+        address: `https://tracker.example.org/${ref}`,
+        projectId,
+        values,
+        key2: key,
+        madeAt: new Date(),
+        links: [],
+        files: [],
+      },
     }
     items.set(ref, item)
     return item
@@ -95,9 +104,9 @@ export function memoryTracker() {
       await state.gate
       return noted('create', () => lineOf(add(values, key)))
     },
-    created: (_projectId, key) =>
+    created: (_projectId, key, since) =>
       noted('created', () => {
-        const item = [...items.values()].find(({ key2 }) => key2 === key)
+        const item = [...items.values()].find(({ key2, madeAt }) => key2 === key && madeAt >= since)
         return item ? lineOf(item) : null
       }),
     update: (_projectId, ref, values, knownUpdatedAt) =>
