@@ -49,7 +49,9 @@ export async function changeProjectRole(ctx: Ctx, input: ChangeProjectRole & OfP
     const member = await requireMember(tx, project, userId)
     requireRight(project, member.role)
     const entries = [{ projectId: project.id, userId, role }]
-    await setProjectRoles(tx, { organization: { id: project.organizationId }, entries })
+    const { added } = await setProjectRoles(tx, { organization: { id: project.organizationId }, entries })
+    // Taken out in this moment: nobody comes back by it.
+    if (added.length > 0) throw new AppError('NOT_FOUND', messages.notFound)
     return { name: member.name }
   })
 }

@@ -1,9 +1,11 @@
 import { projectMembers } from '@caseweave/db/schema'
 import { makeMember, makeProject } from '@caseweave/db/testing/factories/accounts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { requireActor } from '../../context'
 import { testProject } from '../../testing/test-context'
+import { changeProjectRole } from './change-team'
+import { projectAccess } from './project-access'
 import { setProjectRoles } from './set-project-roles'
 
 describe('setProjectRoles', () => {
@@ -48,4 +50,20 @@ describe('setProjectRoles', () => {
     await expect(withBad({ userId: stranger })).rejects.toMatchObject({ code: 'INVALID' })
     expect(await services.db.$count(projectMembers, eq(projectMembers.userId, person.id))).toBe(0)
   })
+})
+
+it('does not bring back by another role whoever is taken out in the same moment', async () => {
+  const { ctx, asAdmin, project } = await testProject()
+  const admin = await asAdmin()
+  const userId = ctx.actor?.id ?? 0
+  const member = and(eq(projectMembers.projectId, project.id), eq(projectMembers.userId, userId))
+  const access = await projectAccess(admin, project.id, 'project.manage')
+  let late: Promise<unknown> | undefined
+  await admin.tx(async ({ db }) => {
+    await db.delete(projectMembers).where(member)
+    late = changeProjectRole(admin, { project: access, userId, role: 'ProjectLead' }).catch((error) => error.code)
+    await Promise.race([late, new Promise((done) => setTimeout(done, 300))])
+  })
+  expect(await late).toBe('NOT_FOUND')
+  expect(await admin.db.$count(projectMembers, member)).toBe(0)
 })
