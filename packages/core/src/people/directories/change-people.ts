@@ -2,8 +2,10 @@ import { directoryMessages } from '@caseweave/contract/people/directories'
 import {
   directoryGroupMembers,
   directoryGroups,
+  directoryProjectRoles,
   directoryUsers,
   organizationMembers,
+  projects,
   userIdentities,
   users,
 } from '@caseweave/db/schema'
@@ -138,6 +140,11 @@ export async function removePerson(ctx: Ctx, input: { organizationId: number; us
     await tx.db
       .delete(directoryGroupMembers)
       .where(and(eq(directoryGroupMembers.userId, userId), inArray(directoryGroupMembers.groupId, groups)))
+    // And roles in projects, which are kept for the return of who is only not active.
+    const here = tx.db.select({ id: projects.id }).from(projects).where(eq(projects.organizationId, organizationId))
+    await tx.db
+      .delete(directoryProjectRoles)
+      .where(and(eq(directoryProjectRoles.userId, userId), inArray(directoryProjectRoles.projectId, here)))
     await tx.db
       .delete(directoryUsers)
       .where(and(eq(directoryUsers.organizationId, organizationId), eq(directoryUsers.userId, userId)))

@@ -95,6 +95,7 @@ describe('people of a directory', () => {
     await expect(getPerson(ctx, { organizationId, userId: person.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     // Nobody has ever signed in to the account: it may be taken up again.
     expect(await add({ userName: person.userName })).toMatchObject({ id: person.id, active: true })
+    expect(await roles(person.id)).toEqual(['Member', null])
   })
 
   it('are found by filters, by pages, and never in another organization', async () => {
