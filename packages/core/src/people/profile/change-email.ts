@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import {
   type AskEmailChange,
   type EmailChangeCode,
@@ -16,9 +16,8 @@ import { queueAccountMail } from '../accounts/account-mail'
 import { justConfirmed } from '../accounts/just-confirmed'
 import { holdPerson } from '../accounts/new-password'
 import { countTry } from '../accounts/rate-limits'
+import { hashOfToken } from '../api-tokens/token-text'
 import { requireOwner } from './require-owner'
-
-const hashOf = (code: string) => createHash('sha256').update(code).digest('hex')
 
 /** Links of a person that nobody has opened. */
 const openLinks = (userId: number) => and(eq(accountLinks.userId, userId), isNull(accountLinks.usedAt))
@@ -63,7 +62,7 @@ export async function askEmailChange(ctx: Ctx, input: AskEmailChange): Promise<v
     const [link] = await ctx.db
       .insert(accountLinks)
       .values({
-        ...{ userId, purpose: 'changeEmail', address: input.email, tokenHash: hashOf(code) },
+        ...{ userId, purpose: 'changeEmail', address: input.email, tokenHash: hashOfToken(code) },
         expiresAt: new Date(ctx.now().getTime() + emailChangeHours * 60 * 60 * 1000),
       })
       .returning({ id: accountLinks.id })
@@ -118,7 +117,7 @@ export async function getEmailChange(
 
 const isOpenLink = (ctx: Ctx, code: string) =>
   and(
-    eq(accountLinks.tokenHash, hashOf(code)),
+    eq(accountLinks.tokenHash, hashOfToken(code)),
     eq(accountLinks.purpose, 'changeEmail'),
     isNull(accountLinks.usedAt),
     gt(accountLinks.expiresAt, ctx.now()),
@@ -141,7 +140,7 @@ export async function confirmEmailChange(ctx: Ctx, { code }: EmailChangeCode): P
       .where(isOpenLink(ctx, code))
       .returning({ id: accountLinks.id, address: accountLinks.address })
     if (!old || !link) {
-      const done = await justConfirmed(ctx, { purpose: 'changeEmail', tokenHash: hashOf(code) })
+      const done = await justConfirmed(ctx, { purpose: 'changeEmail', tokenHash: hashOfToken(code) })
       if (done === null) throw new AppError('NOT_FOUND', say.gone)
       return { address: done }
     }

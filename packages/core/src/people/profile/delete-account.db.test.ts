@@ -27,6 +27,7 @@ import { removeProjectMember } from '../projects/change-team'
 import { projectAccess } from '../projects/project-access'
 import { deleteAccount } from './delete-account'
 
+const mail = { subject: 'Report', html: 'x', text: 'x', attachments: [], href: '/' }
 const proofOf = (username: string) => ({ password: '', username })
 
 it('takes everything that lets somebody in, and keeps the name as a former member’s', async () => {
@@ -67,7 +68,6 @@ it('keeps reports from an address whose owner has gone before the mail server to
   const { ctx, as, project } = await testProject()
   const sender = await as('QA')
   const { id, username } = ctx.actor ?? { id: 0, username: '' }
-  const mail = { subject: 'Report', html: 'x', text: 'x', attachments: [], href: '/' }
   const recipients = [id, sender.actor?.id ?? 0].map((userId) => ({ userId, name: '', address: `${userId}@a.example` }))
   await queueMail(sender, { ...mail, key: `report ${id}`, projectId: project.id, recipients })
   await queueMail(sender, { ...mail, key: `account ${id}`, projectId: null, recipients })
@@ -84,7 +84,6 @@ it.each(['project', 'organization'])('does so for whoever is taken out of its %s
   const { ctx, asAdmin, project, organization } = await testProject()
   const admin = await asAdmin()
   const userId = ctx.actor?.id ?? 0
-  const mail = { subject: 'Report', html: 'x', text: 'x', attachments: [], href: '/' }
   const recipients = [{ userId, name: '', address: `${userId}@a.example` }]
   await queueMail(admin, { ...mail, key: `of a ${place} ${userId}`, projectId: project.id, recipients })
   if (place === 'organization') await removeMember(admin, { organization, userId, handOver: null })
