@@ -1,3 +1,4 @@
+import { idArray } from '@caseweave/db/id-array'
 import { currentResults, executions, releaseTestCases, testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
@@ -36,6 +37,13 @@ export async function lockResults(tx: Ctx, projectId: number): Promise<void> {
   await tx.db.execute(resultsLock(projectId))
 }
 
+/**
+ * Holds these cases, selected by their ids, until the transaction ends: nobody moves, deletes or changes the kind of one whose results are being counted where it
+ * stood, which the trigger that takes its counts along would not see. After the turn of results and after modules; before items of test cycles and any count
+ * (docs/decisions/counts.md).
+ */
+export const heldCases = (ids: SQL): SQL => sql`select from ${c} where ${c.id} in (${ids}) order by ${c.id} for share`
+
 const keptColumns = sql`${results.testCaseId}, ${results.releaseId}, ${results.environmentId}, ${results.projectId}, ${results.number},
   ${results.batchId}, ${results.result}, ${results.datasets}, ${results.durationMs}, ${results.executedAt}`
 
@@ -46,15 +54,14 @@ const keptColumns = sql`${results.testCaseId}, ${results.releaseId}, ${results.e
  * history.
  */
 export async function keepResults(tx: Ctx, batch: Batch, afterExecutionId = 0): Promise<void> {
-  const since =
-    afterExecutionId === 0
-      ? sql``
-      : sql`and ${e.testCaseId} in (select test_case_id from (
+  const its = sql`select test_case_id from (
           select distinct on (${execution.testCaseId}) ${execution.testCaseId} from ${execution}
           where ${execution.batchId} = ${batch.id} and ${execution.id} > ${afterExecutionId}
-          order by ${execution.testCaseId}) touched)`
-  const [, returned = []] = await inOneGo(tx, [
+          order by ${execution.testCaseId}) touched`
+  const since = afterExecutionId === 0 ? sql`` : sql`and ${e.testCaseId} in (${its})`
+  const [, , returned = []] = await inOneGo(tx, [
     resultsLock(batch.projectId),
+    heldCases(its),
     mappedBy(batch, afterExecutionId),
     keptBy(batch, since),
   ])
@@ -75,6 +82,7 @@ export function keepingTold(tx: Ctx, batch: Batch): SQL[] {
       and ${hadResults(sql`${m.testCaseId}`, batch)}`
   return [
     resultsLock(batch.projectId),
+    heldCases(its),
     mappedBy(batch, 0),
     keptBy(batch, sql``),
     ...manualComparisons(tx, batch, sql`${e.batchId} = ${batch.id}`),
@@ -141,11 +149,8 @@ export async function rebuildResults(
   releaseId?: number,
 ): Promise<void> {
   if (testCaseIds.length === 0) return
-  await lockResults(tx, projectId)
-  await inOneGo(
-    tx,
-    rebuilt(projectId, sql`select unnest(${sql.param(`{${testCaseIds.join(',')}}`)}::bigint[])`, releaseId),
-  )
+  const cases = sql`select unnest(${idArray(testCaseIds)})`
+  await inOneGo(tx, [resultsLock(projectId), heldCases(cases), ...rebuilt(projectId, cases, releaseId)])
 }
 
 /** The statements by which {@link rebuildResults} does so, for the cases whose ids `cases` selects. */

@@ -2,7 +2,7 @@ import { bulkChangeCases, caseClones, releases, releaseTestCases } from '@casewe
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
-import { lockResults } from '../executions/keep-results'
+import { heldCases, lockResults } from '../executions/keep-results'
 
 const b = named(bulkChangeCases, 'b')
 const clone = named(caseClones, 'clone')
@@ -18,6 +18,7 @@ export async function mapClones(
   await ctx.tx(async (tx) => {
     // Before any row, as whoever maps cases does.
     await lockResults(tx, projectId)
+    await tx.db.execute(heldCases(sql`select ${b.testCaseId} from ${b} where ${b.changeId} = ${changeId}::bigint`))
     await tx.db.execute(sql`
       insert into ${mappings} (${mappings.releaseId}, ${mappings.testCaseId}, ${mappings.version}, ${mappings.createdBy})
       select ${m.releaseId}, ${clone.testCaseId}, 1, ${requireActor(tx).id}::bigint

@@ -55,11 +55,15 @@ export async function pickedCases(ctx: Ctx, input: PickedIn, within?: SQL): Prom
 
 /**
  * The parts `picked` and `changes` (id, module_id, was, version; null = not mapped) of a `with` clause: which cases the pick
- * maps otherwise than they are mapped now, at most `most` of them. A version that a case does not have is not chosen.
+ * maps otherwise than they are mapped now, at most `most` of them, and of those in `within` alone. A version that a case does not have is not chosen.
  */
-export async function changedMappings(ctx: Ctx, input: PickedIn, most?: number): Promise<SQL> {
+export async function changedMappings(
+  ctx: Ctx,
+  input: PickedIn,
+  { most, within }: { most?: number; within?: SQL } = {},
+): Promise<SQL> {
   const { versions } = input.pick
-  return sql`${await pickedCases(ctx, input)}, chosen (number, version) as (
+  return sql`${await pickedCases(ctx, input, within)}, chosen (number, version) as (
       select * from unnest(${intArray(versions.keys())}, ${intArray(versions.values())})
     ), changes as materialized (
       select * from (

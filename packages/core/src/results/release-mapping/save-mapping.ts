@@ -2,19 +2,21 @@ import { AppError } from '@caseweave/contract/platform/errors'
 import { mappingMessages } from '@caseweave/contract/results/release-mapping/mapping-messages'
 import { isEmptyPick } from '@caseweave/contract/results/release-mapping/mapping-pick'
 import type { MappingChanges, SaveMapping } from '@caseweave/contract/results/release-mapping/release-mapping'
+import { idArray } from '@caseweave/db/id-array'
 import { executions, releaseTestCases } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { selected } from '../../platform/database/selected-rows'
 import { requireRelease } from '../../project/releases/require-release'
-import { lockResults, rebuildResults } from '../executions/keep-results'
+import { heldCases, lockResults, rebuildResults } from '../executions/keep-results'
 import { changedMappings, changeFigures } from './picked-cases'
 import { noChanges } from './preview-mapping'
 
 const cases = named(releaseTestCases)
 const e = named(executions, 'e')
 const m = named(releaseTestCases, 'm')
+const changing = selected({ id: sql<number>`changes.id`.mapWith(Number) })
 
 /**
  * Makes a release have the cases that are ticked: all that were mapped go, and those that are ticked come.
@@ -34,6 +36,12 @@ export async function saveMapping(
     await lockResults(tx, projectId)
     await requireRelease(tx, projectId, releaseId)
     if (isEmptyPick(input.pick)) return noChanges
+    const due = await changing.rows(
+      tx.db,
+      sql`with ${await changedMappings(tx, input, { most })} select ${changing} from changes`,
+    )
+    const within = sql`select unnest(${idArray(due.map(({ id }) => id))})`
+    await tx.db.execute(heldCases(within))
     const figures = selected({
       ...changeFigures(releaseId),
       testedIds: sql<number[]>`coalesce(json_agg(id) filter (where (was is null or version is null) and exists (
@@ -42,7 +50,7 @@ export async function saveMapping(
     const [written] = await figures.rows(
       tx.db,
       sql`
-        with ${await changedMappings(tx, input, most)}, gone as (
+        with ${await changedMappings(tx, input, { within })}, gone as (
           delete from ${m} using changes
           where ${m.releaseId} = ${releaseId} and ${m.testCaseId} = changes.id and changes.version is null
         ), moved as (

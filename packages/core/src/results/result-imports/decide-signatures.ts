@@ -19,7 +19,7 @@ import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { selected } from '../../platform/database/selected-rows'
 import { rebuildComparisons } from '../agreement/keep-comparisons'
-import { lockResults, rebuildResults } from '../executions/keep-results'
+import { heldCases, lockResults, rebuildResults } from '../executions/keep-results'
 import { leaveGoneResults } from '../runs/keep-item'
 import { createMissingCases } from './create-missing-cases'
 
@@ -84,7 +84,7 @@ async function liveCase(tx: Ctx, projectId: number, number: number): Promise<num
     .select({ id: cases.id })
     .from(cases)
     .where(sql`${cases.projectId} = ${projectId} and ${cases.number} = ${number} and ${cases.deletedAt} is null`)
-    .for('key share')
+    .for('share')
   if (!row) throw new AppError('INVALID', inboxMessages.noSuchCase, { field: 'caseNumber' })
   return row.id
 }
@@ -114,6 +114,11 @@ async function aliasNewCases(
 
 /** Lets the waiting results of these signatures follow their aliases, in a few statements; answers how many did. */
 async function applyAliases(tx: Ctx, projectId: number, ids: ReturnType<typeof sql>): Promise<number> {
+  await tx.db.execute(
+    heldCases(
+      sql`select ${a.testCaseId} from ${a} where ${a.projectId} = ${projectId} and ${a.signatureId} in (${ids})`,
+    ),
+  )
   const due = sql`
     select r.*, ${a.testCaseId}, ${i.releaseId}, ${i.environmentId}, ${i.batchId}, ${i.createdBy}, ${i.build}
     from ${standing} join ${r} on ${r.signatureId} = ${a.signatureId} and ${r.executionId} is null

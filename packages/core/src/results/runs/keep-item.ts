@@ -6,7 +6,7 @@ import { executions, testCycleCounts, testCycleItems, testRuns } from '@caseweav
 import { and, asc, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
-import { lockResults } from '../executions/keep-results'
+import { heldCases, lockResults } from '../executions/keep-results'
 import type { RunRow } from './run-row'
 
 const e = named(executions, 'e')
@@ -18,7 +18,11 @@ const r = named(testRuns, 'r')
  * Lets a run that is an attempt at an item of a test cycle end only knowingly where its case was taken out of the release: its result maps it there
  * again. INVALID at `outside` when that is not said.
  */
-export async function requireInside(tx: Ctx, { projectId, itemId, status }: RunRow, outside: boolean): Promise<void> {
+export async function requireInside(
+  tx: Ctx,
+  { projectId, testCaseId, itemId, status }: RunRow,
+  outside: boolean,
+): Promise<void> {
   if (itemId === null || status === 'DELETED') return
   const [item] = await tx.db
     .select({ cycleId: testCycleItems.cycleId, offRelease: testCycleItems.offRelease })
@@ -28,6 +32,7 @@ export async function requireInside(tx: Ctx, { projectId, itemId, status }: RunR
   if (!outside) throw new AppError('INVALID', cycleMessages.outside, { field: 'outside' })
   // In the order of everybody who stores results: their turn before any count.
   await lockResults(tx, projectId)
+  await tx.db.execute(heldCases(sql`select ${testCaseId}::bigint`))
   // The counts are touched twice then, by the mapping and by the end: all of them are held in their order before.
   await tx.db
     .select({ status: testCycleCounts.status })

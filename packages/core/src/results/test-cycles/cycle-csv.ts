@@ -22,7 +22,7 @@ import { personName } from '../../platform/text/person-name'
 import { requireRelease } from '../../project/releases/require-release'
 import { lockResults } from '../executions/keep-results'
 import { findCycle, holdOpenCycle, noteEvent, type OfProject, requireOpen } from './cycle-row'
-import { freeItems, holdItems } from './hold-items'
+import { freeItems, holdCases, holdItems } from './hold-items'
 import { storeVerdicts } from './mark-items'
 import { readSheet } from './read-sheet'
 
@@ -139,6 +139,7 @@ export async function recordSheet(ctx: Ctx, input: RecordSheet & OfProject): Pro
     await requireRelease(tx, cycle.projectId, cycle.releaseId)
     await lockResults(tx, cycle.projectId)
     const choice = { itemIds: [...wanted.keys()] }
+    await holdCases(tx, cycle, choice)
     const free = await holdItems(tx, cycle, choice, freeItems).catch((error) => {
       throw error instanceof AppError ? new AppError('CONFLICT', cycleMessages.notFree) : error
     })

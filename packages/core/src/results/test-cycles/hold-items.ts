@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { selected } from '../../platform/database/selected-rows'
+import { heldCases } from '../executions/keep-results'
 import type { CycleRecord } from './cycle-row'
 import { itemConditions } from './item-conditions'
 
@@ -52,6 +53,14 @@ export async function holdItems(
   )
   if (rows.length === 0) throw new AppError('INVALID', cycleMessages.nothingChosen, { field: 'choice' })
   return rows
+}
+
+/** Holds the cases of the chosen items until the transaction ends, before the items: whoever deletes a case holds it before its items. After the turn of results. */
+export async function holdCases(tx: Ctx, cycle: Pick<CycleRecord, 'id' | 'projectId'>, choice: ItemChoice) {
+  const conditions = itemConditions(tx, cycle.projectId, cycle.id, choice)
+  await tx.db.execute(
+    heldCases(sql`select ${c.id} from ${i} join ${c} on ${c.id} = ${i.testCaseId} where ${conditions}`),
+  )
 }
 
 /** Items that the cycle does not pass over, and that nobody is at. */

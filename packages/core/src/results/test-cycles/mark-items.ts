@@ -14,7 +14,7 @@ import { requireRelease } from '../../project/releases/require-release'
 import { keepingTold, lockResults, turnOfResults } from '../executions/keep-results'
 import { beginAttempts } from './begin-attempts'
 import { type CycleRecord, holdCycle, holdOpenCycle, noteEvent, type OfProject } from './cycle-row'
-import { freeItems, holdItems } from './hold-items'
+import { freeItems, holdCases, holdItems } from './hold-items'
 import { getItem } from './open-item'
 
 const e = named(executions)
@@ -35,6 +35,7 @@ export async function markItems(ctx: Ctx, input: MarkItems & OfProject): Promise
     await requireRelease(tx, projectId, cycle.releaseId)
     // Whoever stores results takes turns before items are held, as everywhere.
     await lockResults(tx, projectId)
+    await holdCases(tx, cycle, input.choice)
     const held = await holdItems(tx, cycle, input.choice, freeItems)
     const count = await storeVerdicts(tx, cycle, held, new Map(held.map(({ id }) => [id, { status, remarks }])))
     await noteEvent(tx, cycle.id, 'marked', { items: count, about: runStatusNames[status] })
