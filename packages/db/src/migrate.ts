@@ -84,6 +84,11 @@ async function bringUp(sql: postgres.Sql, folders: Folders, onMigration: Migrati
   })
 }
 
+/** The names of all tables, but parts of others, in the order in which they are locked. */
+export const tablesIn = (sql: postgres.ISql): PromiseLike<{ name: string }[]> => sql<{ name: string }[]>`
+  select relname as name from pg_class
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by oid`
+
 /**
  * How long (ms) all locks may be waited for at once, less than PostgreSQL's `deadlock_timeout` of 1 s; how long nobody is kept waiting between two
  * tries; and how many tries there are before the locks are waited for as long as it takes.
@@ -103,9 +108,7 @@ async function whenLocked(
   for (let tries = 1; ; tries++) {
     try {
       await sql.begin(async (tx) => {
-        const tables = await tx<{ name: string }[]>`
-          select relname as name from pg_class
-          where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by oid`
+        const tables = await tablesIn(tx)
         const named = (own: boolean) =>
           tables.filter(({ name }) => altered.has(name) === own).map(({ name }) => `"${name}"`)
         const locks = [

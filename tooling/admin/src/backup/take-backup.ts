@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase, type Sql } from '@caseweave/db/client'
 import { contentsOf, quoted } from '@caseweave/db/contents'
+import { tablesIn } from '@caseweave/db/migrate'
 import type { TransactionSql } from 'postgres'
 import { sentenceOf } from '../failures'
 import { makeFolder } from '../make-folder'
@@ -83,10 +84,11 @@ async function madeWhole(sql: Sql, options: TakeBackup): Promise<{ folder: strin
 
 async function fill(sql: Sql, folder: string, options: TakeBackup): Promise<Backup> {
   const { now, onProgress, stopped } = options
+  const tables = await tablesIn(sql)
   let reading: ReturnType<typeof readMoment> | undefined
   const { held, sums, ...read } = await sql
     .begin('isolation level repeatable read read only', (tx) => {
-      reading = readMoment(tx, folder, options)
+      reading = readMoment(tx, tables, folder, options)
       return reading
     })
     .catch(async (error) => {
@@ -106,16 +108,18 @@ async function fill(sql: Sql, folder: string, options: TakeBackup): Promise<Back
 }
 
 /** Reads all tables as of the moment of the transaction, and holds the files of that moment; answers with what `sha256sum` needs to look at them again. */
-async function readMoment(tx: TransactionSql, folder: string, options: TakeBackup) {
+async function readMoment(tx: TransactionSql, known: { name: string }[], folder: string, options: TakeBackup) {
   const { dataDir, folders, secretElsewhere, onProgress, stopped } = options
   // What was to stop before the transaction began had the session before this one ended.
   stopped?.throwIfAborted()
+  // Before the first look, whose moment all is of: an upgrade that is under way is waited for, since tables that it writes anew would look empty to an
+  // older look, and no other one may change a table before it has been read.
+  if (known.length > 0)
+    await tx.unsafe(`lock table ${known.map(({ name }) => quoted(name)).join(', ')} in access share mode`)
   const contents = await contentsOf(tx)
   // Files are written before the rows that name them: those of this moment are there now, and go on to be.
   const held = await holdFiles(dataDir, folders, secretElsewhere)
   try {
-    // No upgrade may change a table before it has been read.
-    await tx.unsafe(`lock table ${contents.tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`)
     const tables: Backup['tables'] = []
     const sums: string[] = []
     for (const [index, table] of contents.tables.entries()) {
