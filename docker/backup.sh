@@ -8,8 +8,12 @@ take() {
   name=$(date -u +%Y-%m-%dT%H-%M-%S)
   rm -rf /backups/unfinished
   mkdir /backups/unfinished
-  pg_dump --format=custom --file=/backups/unfinished/database.dump
-  if [ -d /data/files ]; then cp -a /data/files /backups/unfinished/; fi
+  # A table that an upgrade holds may be written anew, and would look empty to the dump: it fails rather than wait.
+  pg_dump --format=custom --lock-wait-timeout=2s --file=/backups/unfinished/database.dump
+  if [ -d /data/files ]; then
+    # What is being written has no row yet, and 1 says that something was removed since: no row that was dumped names it, or it was tidied up.
+    { tar --create --exclude='*.part' --directory=/data files || [ $? -eq 1 ]; } | tar --extract --preserve-permissions --directory=/backups/unfinished
+  fi
   mv /backups/unfinished "/backups/$name"
   echo "Backed up: $name"
   find /backups -mindepth 1 -maxdepth 1 -type d -name '20*' | sort | head -n "-${KEEP:-14}" | xargs -r rm -rf
@@ -22,6 +26,6 @@ fi
 while true; do
   now=$(date +%s)
   sleep $((86400 - (now - 7200) % 86400))
-  # One that fails is told and does not end the others.
-  take || echo "The backup has failed." >&2
+  # One that fails is told and does not end the others. By a shell of its own: within "take ||" none of its failures would stop it.
+  bash "$0" now || echo "The backup has failed." >&2
 done
