@@ -70,6 +70,12 @@ describe.each([
     expect(await test.kept()).not.toContain('old')
   })
 
+  it('keeps the failure for whoever reads, however late they begin', async () => {
+    const content = test.store.read('none')
+    await new Promise((done) => setTimeout(done, 50))
+    await expect(content[Symbol.asyncIterator]().next()).rejects.toThrow()
+  })
+
   it.each(['../a', 'a/../../b', '/a', '..'])('refuses the key %s, which leads out of it', async (key) => {
     expect(() => test.store.read(key)).toThrow(/leads out of the store/)
     await expect(test.store.write(key, chunksOf(Buffer.from('x')))).rejects.toThrow(/leads out of the store/)

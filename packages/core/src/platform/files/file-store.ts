@@ -38,7 +38,7 @@ export function diskFileStore(folder: string): FileStore {
       }
       return (await stat(path)).size
     },
-    read: (key, range) => createReadStream(place(key), range),
+    read: (key, range) => contentOf(place(key), range),
     remove: (key) => rm(place(key), { force: true }),
     async check() {
       const probe = join(root, `.probe-${process.pid}`)
@@ -47,4 +47,9 @@ export function diskFileStore(folder: string): FileStore {
       await rm(probe, { force: true })
     },
   }
+}
+
+/** Opens the file only once it is read: the error of a stream that nobody reads yet would end the process. */
+async function* contentOf(path: string, range?: { start?: number; end?: number }): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path, range)
 }

@@ -99,8 +99,7 @@ async function sendAll(ctx: Ctx, claimed: Claimed[], signal: AbortSignal | undef
       const mail = await readMail(ctx, row.id)
       if (!mail) continue
       if (smtpUrl === null) {
-        await writeToOutbox(ctx.mail.outbox, row.id, composeMail(mail, ctx.files))
-        await note(ctx, row, { outcome: 'sent' })
+        await note(ctx, row, await putOut(ctx, row, mail))
         continue
       }
       try {
@@ -122,6 +121,16 @@ async function sendAll(ctx: Ctx, claimed: Claimed[], signal: AbortSignal | undef
   } finally {
     clearInterval(renewal)
     connection?.close()
+  }
+}
+
+/** Writes a mail into the outbox; one that cannot be written, as where an attachment is gone, waits like one that a server does not take. */
+async function putOut(ctx: Ctx, { id }: Claimed, mail: Mail): Promise<Delivery> {
+  try {
+    await writeToOutbox(ctx.mail.outbox, id, composeMail(mail, ctx.files))
+    return { outcome: 'sent' }
+  } catch (error) {
+    return { outcome: 'later', error: error instanceof Error ? error.message : '' }
   }
 }
 
