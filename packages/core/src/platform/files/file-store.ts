@@ -30,8 +30,10 @@ export function diskFileStore(folder: string): FileStore {
       try {
         // Opened before the first chunk: a source that fails at once would else leave a file that is made after its removal.
         const file = await open(partial, 'w', 0o600)
-        await pipeline(chunks, file.createWriteStream())
+        // The row that names it outlives a loss of power from its commit on: so does the file, with its name.
+        await pipeline(chunks, file.createWriteStream({ flush: true }))
         await rename(partial, path)
+        await keepNames(dirname(path))
       } catch (error) {
         await rm(partial, { force: true })
         throw error
@@ -47,6 +49,12 @@ export function diskFileStore(folder: string): FileStore {
       await rm(probe, { force: true })
     },
   }
+}
+
+/** Has the disk keep the names in a folder. */
+async function keepNames(folder: string): Promise<void> {
+  const opened = await open(folder)
+  await opened.sync().finally(() => opened.close())
 }
 
 /** Opens the file only once it is read: the error of a stream that nobody reads yet would end the process. */
