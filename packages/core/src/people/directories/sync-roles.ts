@@ -100,6 +100,10 @@ const rolesOf = ({ organizationId, userIds }: People) => sql`
 export async function applyGroupRoles({ db }: Ctx, people: People): Promise<void> {
   const { organizationId, userIds } = people
   if (userIds.length === 0) return
+  // Whoever gives one of them a role by hand at this moment is waited for, and so is who holds several of them, in their order.
+  await db.execute(sql`
+    select from ${m} where ${m.organizationId} = ${organizationId} and ${m.userId} = any (${idArray(userIds)})
+    order by ${m.userId} for update`)
   await db.execute(sql`
     update ${m} set role = wanted.role
     from (

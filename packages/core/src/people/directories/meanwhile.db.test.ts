@@ -1,0 +1,70 @@
+import { projectMembers } from '@caseweave/db/schema'
+import { makeMember } from '@caseweave/db/testing/factories/accounts'
+import { and, eq } from 'drizzle-orm'
+import { expect, it, vi } from 'vitest'
+import { createContext } from '../../context'
+import { testProject } from '../../testing/test-context'
+import { setProjectRoles } from '../projects/set-project-roles'
+import { changePerson } from './change-people'
+import { setGroupRoles } from './group-roles'
+import { addGroup, changeGroup } from './groups'
+
+/** An organization with its directory, which has a group that gives `role` in the project and, with `admin`, in the organization. */
+async function place() {
+  const { services, organization, project, asAdmin } = await testProject()
+  const admin = await asAdmin()
+  const directory = createContext(services, null)
+  const organizationId = organization.id
+  const member = async () => (await makeMember(services.db, { organizationId }, {})).id
+  const none = new Set<number>()
+  return {
+    ...{ services, organization, organizationId, project, admin, directory, member },
+    async group(organizationRole: 'Admin' | null, role: 'ProjectLead' | null) {
+      const change = { displayName: 'Group', added: none, removed: none }
+      const { id } = await addGroup(directory, { organizationId, change })
+      await setGroupRoles(admin, {
+        ...{ organization, groupId: id, organizationRole, projects: [{ projectId: project.id, role }] },
+      })
+      return (...members: number[]) =>
+        changeGroup(directory, {
+          ...{ organizationId, groupId: id, withMembers: false },
+          change: { added: new Set(members), removed: none },
+        })
+    },
+    /** Until so many wait for each other in the database. */
+    untilWaiting: (people: number) =>
+      vi.waitUntil(
+        async () => {
+          const waiting = await services.sql`
+            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+          return waiting.length === people
+        },
+        { timeout: 10_000 },
+      ),
+  }
+}
+
+it('keeps a role that is given by hand in the moment of a change of groups', async () => {
+  const { organization, project, admin, member, group, untilWaiting } = await place()
+  const userId = await member()
+  const other = await member()
+  const join = await group(null, 'ProjectLead')
+  let joins: Promise<unknown> = Promise.resolve()
+  await admin.tx(async (tx) => {
+    await setProjectRoles(tx, {
+      organization,
+      entries: [
+        { projectId: project.id, userId, role: 'ProjectAdmin' },
+        { projectId: project.id, userId: other, role: 'QA' },
+      ],
+    })
+    joins = join(userId)
+    await untilWaiting(1)
+  })
+  await joins
+  const [row] = await admin.db
+    .select({ role: projectMembers.role })
+    .from(projectMembers)
+    .where(and(eq(projectMembers.projectId, project.id), eq(projectMembers.userId, userId)))
+  expect(row).toEqual({ role: 'ProjectAdmin' })
+})
