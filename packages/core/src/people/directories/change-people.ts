@@ -12,7 +12,7 @@ import {
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { createUser } from '../accounts/create-user'
-import { holdMembers, roleOf } from '../organizations/hold-members'
+import { roleOf, withMembersHeld } from '../organizations/hold-members'
 import { DirectoryRefusal, invalid } from './directory-refusal'
 import type { PersonChange } from './person-change'
 import { type DirectoryPerson, getPerson } from './read-people'
@@ -31,8 +31,7 @@ export async function addPerson(
   const { organizationId, change } = input
   const { userName, active = true, externalId = null } = change
   if (!userName) throw invalid('invalidValue', 'userName is required.')
-  return ctx.tx(async (tx) => {
-    await holdMembers(tx, organizationId)
+  return withMembersHeld(ctx, organizationId, async (tx) => {
     const account = await accountOf(tx, organizationId, { userName, email: change.email ?? '' })
     const person = {
       ...{ firstName: change.firstName ?? '', lastName: change.lastName ?? '', email: change.email ?? '' },
@@ -102,8 +101,7 @@ export async function changePerson(
   input: { organizationId: number; userId: number; change: PersonChange },
 ): Promise<DirectoryPerson> {
   const { organizationId, userId, change } = input
-  return ctx.tx(async (tx) => {
-    await holdMembers(tx, organizationId)
+  return withMembersHeld(ctx, organizationId, async (tx) => {
     const before = await getPerson(tx, { organizationId, userId })
     const { externalId = before.externalId, active = before.active } = change
     await requireExternalId(tx, organizationId, userId, externalId)
@@ -129,8 +127,7 @@ export async function changePerson(
 /** Ends the membership of a person whom the directory no longer has, and forgets what it told of them. Their account is theirs. */
 export async function removePerson(ctx: Ctx, input: { organizationId: number; userId: number }): Promise<void> {
   const { organizationId, userId } = input
-  await ctx.tx(async (tx) => {
-    await holdMembers(tx, organizationId)
+  await withMembersHeld(ctx, organizationId, async (tx) => {
     await getPerson(tx, input)
     await setActive(tx, organizationId, userId, false)
     const groups = tx.db

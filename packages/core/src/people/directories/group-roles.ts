@@ -21,7 +21,7 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { selected } from '../../platform/database/selected-rows'
-import { holdMembers } from '../organizations/hold-members'
+import { withMembersHeld } from '../organizations/hold-members'
 import { listDirectoryTokens } from './directory-tokens'
 import { changeRolesOf, memberIds } from './groups'
 
@@ -93,8 +93,7 @@ export async function setGroupRoles(
   const { organization, groupId, organizationRole } = input
   const asked = new Map(input.projects.map(({ projectId, role }) => [projectId, role]))
   const given = [...asked].flatMap(([id, role]) => (role ? [{ id, role }] : []))
-  return ctx.tx(async (tx) => {
-    await holdMembers(tx, organization.id)
+  return withMembersHeld(ctx, organization.id, async (tx) => {
     const { name } = await getGroupRoles(tx, input)
     const known = await tx.db.execute(sql`
       select ${p.id} from ${p} where ${p.organizationId} = ${organization.id} and ${p.id} = any (${idArray(asked.keys())})

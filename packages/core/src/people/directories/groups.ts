@@ -13,7 +13,7 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { selected } from '../../platform/database/selected-rows'
-import { holdMembers } from '../organizations/hold-members'
+import { withMembersHeld } from '../organizations/hold-members'
 import { DirectoryRefusal, invalid, told } from './directory-refusal'
 import type { Filter } from './filter'
 import type { GroupChange } from './group-change'
@@ -119,8 +119,7 @@ export async function addGroup(
 ): Promise<DirectoryGroup> {
   const { organizationId, change } = input
   const { displayName = '', externalId = null } = change
-  return ctx.tx(async (tx) => {
-    await holdMembers(tx, organizationId)
+  return withMembersHeld(ctx, organizationId, async (tx) => {
     await requireName(tx, organizationId, 0, displayName)
     const count = await tx.db.$count(directoryGroups, eq(directoryGroups.organizationId, organizationId))
     if (count >= directoryLimits.groups) throw invalid('tooMany', directoryMessages.tooManyGroups)
@@ -140,8 +139,7 @@ export async function changeGroup(
   input: { organizationId: number; groupId: number; change: GroupChange; withMembers: boolean },
 ): Promise<DirectoryGroup> {
   const { organizationId, groupId, change } = input
-  return ctx.tx(async (tx) => {
-    await holdMembers(tx, organizationId)
+  return withMembersHeld(ctx, organizationId, async (tx) => {
     const before = await getGroup(tx, { ...input, withMembers: false })
     const { displayName = before.displayName, externalId = before.externalId } = change
     await requireName(tx, organizationId, groupId, displayName)
@@ -157,8 +155,7 @@ export async function changeGroup(
 /** Takes a group away, and with it the roles that it gave. */
 export async function removeGroup(ctx: Ctx, input: { organizationId: number; groupId: number }): Promise<void> {
   const { organizationId, groupId } = input
-  await ctx.tx(async (tx) => {
-    await holdMembers(tx, organizationId)
+  await withMembersHeld(ctx, organizationId, async (tx) => {
     await getGroup(tx, { ...input, withMembers: false })
     await changeRolesOf(tx, organizationId, await memberIds(tx, groupId), async () => {
       // By themselves, so that the audit trail can tell whose group they were in.

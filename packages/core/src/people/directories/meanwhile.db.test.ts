@@ -44,6 +44,23 @@ async function place() {
   }
 }
 
+it('leaves room for others while a directory waits for the members', async () => {
+  const { services, organizationId, directory, member, untilWaiting } = await place()
+  const { admin: other } = await place()
+  const people = await Promise.all(Array.from({ length: 9 }, member))
+  const changed: Promise<unknown>[] = []
+  await services.sql.begin(async (tx) => {
+    await tx`select from organizations where id = ${organizationId} for no key update`
+    for (const userId of people)
+      changed.push(changePerson(directory, { organizationId, userId, change: { firstName: 'New' } }))
+    await untilWaiting(4)
+    const served = other.tx(async ({ db }) => db.execute('select 1')).then(() => 'served')
+    const late = new Promise((resolve) => setTimeout(() => resolve('not served'), 2_000))
+    expect(await Promise.race([served, late])).toBe('served')
+  })
+  await Promise.all(changed)
+})
+
 it('keeps a role that is given by hand in the moment of a change of groups', async () => {
   const { organization, project, admin, member, group, untilWaiting } = await place()
   const userId = await member()

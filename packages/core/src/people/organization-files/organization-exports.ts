@@ -17,7 +17,7 @@ import { startJob } from '../../platform/jobs/start-job'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
 import { notify } from '../../platform/notifications/notify'
 import { personName } from '../../platform/text/person-name'
-import { holdMembers } from '../organizations/hold-members'
+import { withMembersHeld } from '../organizations/hold-members'
 import { organizationAccess } from '../organizations/organization-access'
 import { exportOrganizationJob } from './jobs'
 import { writeOrganization } from './write-organization'
@@ -36,9 +36,8 @@ const isThis = ({ organizationId, exportId }: Which) =>
  */
 export async function startOrganizationExport(ctx: Ctx, { organization }: Place): Promise<{ exportId: number }> {
   const organizationId = organization.id
-  return ctx.tx(async (tx) => {
+  return withMembersHeld(ctx, organizationId, async (tx) => {
     // Of two who ask at once one waits for the other.
-    await holdMembers(tx, organizationId)
     const ofOrganization = eq(organizationExports.organizationId, organizationId)
     const [working] = await tx.db
       .select({ id: organizationExports.id })

@@ -8,7 +8,7 @@ import { notify } from '../../platform/notifications/notify'
 import { hashOfToken } from '../api-tokens/token-text'
 import { setProjectRoles } from '../projects/set-project-roles'
 import { joinOrganization } from './add-member'
-import { holdOrganization, roleOf } from './hold-members'
+import { holdOrganization, roleOf, turnOfMembers } from './hold-members'
 
 type Found = Awaited<ReturnType<typeof findInvitation>>
 
@@ -102,7 +102,8 @@ export async function acceptInvitation(
   { token }: { token: string },
 ): Promise<{ organizationId: number; organization: string; projectId: number | null }> {
   const actor = requireActor(ctx)
-  return ctx.tx(async (tx) => {
+  const known = await findInvitation(ctx, token, false)
+  const accept = async (tx: Ctx) => {
     const { found, address } = await holdInvitation(tx, token, actor.id)
     const state = stateOf(tx, found)
     if (state !== 'open') throw new AppError('CONFLICT', invitationMessages[state])
@@ -128,7 +129,8 @@ export async function acceptInvitation(
       })
     }
     return { organizationId, organization, projectId }
-  })
+  }
+  return ctx.tx(accept, { turn: known && turnOfMembers(known.invitation.organizationId) })
 }
 
 /** Gives the roles that the invitation names where the person has none yet; the first project becomes their current one. */

@@ -8,7 +8,7 @@ import { logSecurityEvent } from '../../platform/log/log-security-event'
 import { notify } from '../../platform/notifications/notify'
 import { countTry } from '../accounts/rate-limits'
 import { requireRoomForMembers } from '../plans/require-room'
-import { holdMembers } from './hold-members'
+import { withMembersHeld } from './hold-members'
 
 /**
  * Makes somebody who has an account a member of the organization, and tells them. NOT_FOUND (at its field) for a username that nobody
@@ -21,8 +21,7 @@ export async function addMember(
   const { organization, role } = input
   // Anybody can make an organization: nobody finds out here who has an account, name by name.
   const tries = await countTry(ctx.sql, 'strangersPerPerson', String(requireActor(ctx).id))
-  const added = await ctx.tx(async (tx) => {
-    await holdMembers(tx, organization.id)
+  const added = await withMembersHeld(ctx, organization.id, async (tx) => {
     const [user] = await tx.db
       .select({ id: users.id, username: users.username })
       .from(users)

@@ -7,7 +7,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
 import { notify } from '../../platform/notifications/notify'
-import { holdMembers, requireAnotherAdmin, roleOf } from './hold-members'
+import { requireAnotherAdmin, roleOf, withMembersHeld } from './hold-members'
 
 /** Gives a member of the organization another role, and tells them. CONFLICT for the last Admin, NOT_FOUND for who is no member. */
 export async function changeMemberRole(
@@ -15,8 +15,7 @@ export async function changeMemberRole(
   input: { organization: { id: number; name: string }; userId: number; role: OrganizationRole },
 ): Promise<{ changed: boolean }> {
   const { organization, userId, role } = input
-  return ctx.tx(async (tx) => {
-    await holdMembers(tx, organization.id)
+  return withMembersHeld(ctx, organization.id, async (tx) => {
     const before = await roleOf(tx, organization.id, userId)
     if (before === null) throw new AppError('NOT_FOUND', messages.notFound)
     if (before === role) return { changed: false }

@@ -20,7 +20,7 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { requireNothingToPay, requireRoomForOrganization } from '../plans/require-room'
-import { holdMembers } from './hold-members'
+import { withMembersHeld } from './hold-members'
 
 const day = 24 * 60 * 60 * 1000
 const b = named(executionBatches, 'b')
@@ -52,8 +52,7 @@ export async function deleteOrganization(
   ctx: Ctx,
   { organization, name }: { organization: { id: number }; name: string },
 ): Promise<void> {
-  await ctx.tx(async (tx) => {
-    await holdMembers(tx, organization.id)
+  await withMembersHeld(ctx, organization.id, async (tx) => {
     const [row] = await tx.db
       .select({ name: organizations.name })
       .from(organizations)

@@ -29,6 +29,27 @@ export async function holdMembers(tx: Ctx, organizationId: number, needs: 'Admin
   if (needs === 'Admin' && role !== 'Admin') throw new AppError('FORBIDDEN', messages.unauthorized)
 }
 
+/**
+ * Runs `work` in a transaction of its own that has done {@link holdMembers}. Those who want the same wait before they have a connection: a directory that
+ * tells of many people at once leaves room for everybody else.
+ */
+export const withMembersHeld = <T>(
+  ctx: Ctx,
+  organizationId: number,
+  work: (tx: Ctx) => Promise<T>,
+  needs?: 'Admin' | 'Member',
+): Promise<T> =>
+  ctx.tx(
+    async (tx) => {
+      await holdMembers(tx, organizationId, needs)
+      return work(tx)
+    },
+    { turn: turnOfMembers(organizationId) },
+  )
+
+/** Names the turn of transactions that take {@link holdOrganization}. */
+export const turnOfMembers = (organizationId: number) => `members of ${organizationId}`
+
 /** Somebody's role in the organization; null for who is no member. */
 export async function roleOf(ctx: Ctx, organizationId: number, userId: number) {
   const [row] = await ctx.db

@@ -6,7 +6,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { countTry } from '../accounts/rate-limits'
 import { requireRoomForMembers } from '../plans/require-room'
-import { holdMembers } from './hold-members'
+import { withMembersHeld } from './hold-members'
 import {
   countInvitations,
   invitationEnd,
@@ -40,8 +40,7 @@ export async function inviteMembers(
 ): Promise<Invited> {
   const { organization, emails, projectIds } = input
   await countInvitations(ctx, organization.id, emails.length)
-  return ctx.tx(async (tx) => {
-    await holdMembers(tx, organization.id)
+  return withMembersHeld(ctx, organization.id, async (tx) => {
     await requireProjects(tx, organization.id, projectIds)
     const members = await membersWith(tx, organization.id, emails)
     const fresh = emails.filter((email) => !members.has(email.toLowerCase()))
@@ -91,8 +90,7 @@ export async function resendInvitation(
   { organization, invitationId }: { organization: { id: number; name: string }; invitationId: number },
 ): Promise<{ email: string; links: Invited['links'] }> {
   await countInvitations(ctx, organization.id, 1)
-  return ctx.tx(async (tx) => {
-    await holdMembers(tx, organization.id)
+  return withMembersHeld(ctx, organization.id, async (tx) => {
     const { token, tokenHash } = newToken()
     const now = tx.now()
     const [row] = await tx.db
@@ -111,8 +109,7 @@ export async function revokeInvitation(
   ctx: Ctx,
   { organization, invitationId }: { organization: { id: number }; invitationId: number },
 ): Promise<{ email: string }> {
-  return ctx.tx(async (tx) => {
-    await holdMembers(tx, organization.id)
+  return withMembersHeld(ctx, organization.id, async (tx) => {
     const [row] = await tx.db
       .update(organizationInvitations)
       .set({ revokedAt: tx.now() })

@@ -9,7 +9,7 @@ import { notify } from '../../platform/notifications/notify'
 import { endInProjects, handOver } from '../projects/hand-over'
 import { endInvitationsTo } from './end-invitations'
 import { endTrackerAccounts } from './end-tracker-accounts'
-import { holdMembers, isHeldMember, requireAnotherAdmin, roleOf } from './hold-members'
+import { isHeldMember, requireAnotherAdmin, roleOf, withMembersHeld } from './hold-members'
 
 const m = named(organizationMembers, 'm')
 
@@ -25,19 +25,20 @@ type Removal = {
  * stays (CONFLICT); NOT_FOUND for who is no member.
  */
 export async function removeMember(ctx: Ctx, input: Removal): Promise<void> {
-  await ctx.tx(async (tx) => {
-    const itself = tx.actor?.id === input.userId
-    await holdMembers(tx, input.organization.id, itself ? 'Member' : 'Admin')
+  const { organization, userId } = input
+  const itself = ctx.actor?.id === userId
+  const remove = async (tx: Ctx) => {
     await takeOut(tx, input)
     if (itself) return
     await notify(tx, {
-      userId: input.userId,
+      userId,
       kind: 'membership',
-      subject: `You were removed from ${input.organization.name}`,
+      subject: `You were removed from ${organization.name}`,
       message: 'Its projects are no longer open to you. Ask one of its Admins if that is a mistake.',
       href: '/organization',
     })
-  })
+  }
+  await withMembersHeld(ctx, organization.id, remove, itself ? 'Member' : 'Admin')
 }
 
 /** Takes the person who asks out of the organization; like {@link removeMember}. */

@@ -4,7 +4,7 @@ import { organizations } from '@caseweave/db/schema'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { isUniqueViolation } from '../../platform/database/unique-violation'
-import { holdMembers } from './hold-members'
+import { withMembersHeld } from './hold-members'
 
 /** Gives the organization another name; one that is taken is a conflict. */
 export async function renameOrganization(
@@ -12,8 +12,7 @@ export async function renameOrganization(
   { organization, name }: { organization: { id: number }; name: string },
 ): Promise<void> {
   try {
-    await ctx.tx(async (tx) => {
-      await holdMembers(tx, organization.id)
+    await withMembersHeld(ctx, organization.id, async (tx) => {
       await tx.db.update(organizations).set({ name }).where(eq(organizations.id, organization.id))
     })
   } catch (error) {

@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
 import { notify } from '../../platform/notifications/notify'
-import { holdMembers } from './hold-members'
+import { withMembersHeld } from './hold-members'
 
 /** Lets a member keep the assets and people of the organization, or no longer, and tells them; NOT_FOUND for who is no member. */
 export async function setHumanResource(
@@ -18,8 +18,7 @@ export async function setHumanResource(
     eq(organizationMembers.organizationId, organization.id),
     eq(organizationMembers.userId, userId),
   )
-  return ctx.tx(async (tx) => {
-    await holdMembers(tx, organization.id)
+  return withMembersHeld(ctx, organization.id, async (tx) => {
     const [before] = await tx.db
       .select({ humanResource: organizationMembers.humanResource })
       .from(organizationMembers)

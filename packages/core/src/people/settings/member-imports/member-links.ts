@@ -4,7 +4,7 @@ import { organizationInvitations as invitations, memberImports } from '@caseweav
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import type { Ctx } from '../../../context'
 import { csvRecord, neutraliseFormula } from '../../../platform/csv/write-csv'
-import { holdMembers } from '../../organizations/hold-members'
+import { withMembersHeld } from '../../organizations/hold-members'
 import { countInvitations, invitationEnd, linksOf, newToken } from '../../organizations/write-invitations'
 import { foundMemberImport, isMemberImport, type MemberImportOf } from './member-imports'
 
@@ -27,8 +27,7 @@ export async function makeMemberLinks(
 ): Promise<{ name: string; content: string[] }> {
   if (ctx.mail.smtpUrl !== null) throw new AppError('CONFLICT', memberImportMessages.mailed)
   const ref = isMemberImport({ organizationId: organization.id, importId })
-  return ctx.tx(async (tx) => {
-    await holdMembers(tx, organization.id)
+  return withMembersHeld(ctx, organization.id, async (tx) => {
     const rows = await tx.db.select().from(memberImports).where(ref).for('update')
     const { fileName, invitationIds, linksMadeAt, finishedAt } = foundMemberImport(rows)
     if (linksMadeAt && again !== 'yes') throw new AppError('CONFLICT', memberImportMessages.linksMade)

@@ -7,7 +7,7 @@ import { type Ctx, requireActor } from '../../../context'
 import type { JobRun } from '../../../platform/jobs/define-job'
 import { logSecurityEvent } from '../../../platform/log/log-security-event'
 import { notify, notifyMany } from '../../../platform/notifications/notify'
-import { holdMembers } from '../../organizations/hold-members'
+import { withMembersHeld } from '../../organizations/hold-members'
 import { organizationAccess } from '../../organizations/organization-access'
 import { countInvitations, mailInvitations, writeInvitations } from '../../organizations/write-invitations'
 import { requireRoomForMembers } from '../../plans/require-room'
@@ -28,8 +28,7 @@ export async function runMemberImport(
   run: JobRun,
 ): Promise<MemberPlan['counts'] | null> {
   const organization = await organizationAccess(ctx, ref.organizationId, 'organization.manageMembers')
-  return ctx.tx(async (tx) => {
-    await holdMembers(tx, organization.id)
+  return withMembersHeld(ctx, organization.id, async (tx) => {
     const [row] = await tx.db
       .select({
         status: memberImports.status,
