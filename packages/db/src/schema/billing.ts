@@ -55,7 +55,7 @@ export const billingSubscriptions = pgTable(
     askedAt: moment('asked_at').notNull(),
     /** When the number of seats was last sent, for not asking without end. */
     seatsSentAt: moment('seats_sent_at'),
-    /** It began while another one ran: it is cancelled, and what was paid goes back. */
+    /** It began while another one ran, or in a deleted organization: it is cancelled, and what was paid goes back. */
     surplus: boolean('surplus').notNull().default(false),
     refundedAt: moment('refunded_at'),
     createdAt: createdAt(),

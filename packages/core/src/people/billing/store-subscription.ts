@@ -1,8 +1,8 @@
-import { billingAccounts, billingSubscriptions } from '@caseweave/db/schema'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { billingAccounts, billingSubscriptions, organizations } from '@caseweave/db/schema'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Ctx } from '../../context'
-import { runningStatuses } from '../plans/limits'
+import { isRunning, runningStatuses } from '../plans/limits'
 import { idOf, momentOf } from './stripe'
 import { tellPastDue } from './tell-past-due'
 
@@ -45,7 +45,7 @@ const unpaid = ['past_due', 'unpaid']
 
 /**
  * Stores what a subscription is, as Stripe has told it when it was asked at `askedAt`; what was asked later stays. Tells the Admins when a payment
- * begins to be missing. False for a subscription that is not of this product.
+ * begins to be missing. One that begins to run in an organization that was deleted meanwhile is given back. False for a subscription that is not of this product.
  */
 export async function storeSubscription(ctx: Ctx, told: Stripe.Subscription, askedAt: Date): Promise<boolean> {
   const row = rowOf(told)
@@ -60,7 +60,9 @@ export async function storeSubscription(ctx: Ctx, told: Stripe.Subscription, ask
     const endedUnpaid = row.endedUnpaid || (row.status === 'canceled' && before?.pastDueSince != null)
     const missing = unpaid.includes(row.status) || endedUnpaid
     const pastDueSince = missing ? (before?.pastDueSince ?? row.endedAt ?? tx.now()) : null
-    const values = { ...row, endedUnpaid, organizationId, askedAt, pastDueSince }
+    const begins = isRunning(row.status) && !(before && isRunning(before.status))
+    const surplus = begins && (await isDeleted(tx, organizationId)) ? true : before?.surplus
+    const values = { ...row, endedUnpaid, organizationId, askedAt, pastDueSince, surplus }
     await tx.db
       .insert(billingSubscriptions)
       .values(values)
@@ -70,6 +72,10 @@ export async function storeSubscription(ctx: Ctx, told: Stripe.Subscription, ask
     return true
   })
 }
+
+/** Whoever deletes the organization at this moment holds its account, and was waited for. */
+const isDeleted = async ({ db }: Ctx, id: number) =>
+  (await db.$count(organizations, and(eq(organizations.id, id), isNotNull(organizations.deletedAt)))) > 0
 
 /** Of several subscriptions that run at once the first one stays; the others were bought in another window. */
 async function markSurplus(tx: Ctx, organizationId: number): Promise<void> {

@@ -12,6 +12,7 @@ import { compareBilling } from './compare-billing'
 import { getBillingNotice } from './get-billing'
 import { payForMembersOnly } from './open-portal'
 import { readCustomer } from './read-subscriptions'
+import { storeSubscription } from './store-subscription'
 import { syncSeats } from './sync-seats'
 import { billedProject } from './testing/billed-project'
 import { type FakeStripe, startFakeStripe } from './testing/fake-stripe'
@@ -149,6 +150,36 @@ describe('cancelling', () => {
     expect(await noticeFor('Member')).toBeNull()
     await requireWritable(work, organization.id)
     await deleteOrganization(admin, { organization, name: organization.name })
+  })
+})
+
+describe('a page of payment that is open while the organization is deleted', () => {
+  it('leads to no subscription: it is cancelled, and what was paid is given back', async () => {
+    const { work, organization, checkout, tell, admin } = await billedProject(stripe)
+    const { url } = await checkout()
+    await deleteOrganization(admin, { organization, name: organization.name })
+    const subscription = stripe.pay(url.split('/').at(-1) ?? '')
+    await tell(stripe.eventOf('customer.subscription.created', subscription))
+    expect(stripe.subscription(subscription.id)?.status).toBe('canceled')
+    const intent = String(subscription.latest_invoice).replace('in', 'pi')
+    expect(stripe.refunds().filter(({ payment_intent }) => payment_intent === intent)).toHaveLength(1)
+    expect(await subscriptionsOf(work, organization.id)).toMatchObject([{ surplus: true }])
+  })
+
+  it('keeps the organization where it is paid at the same moment', async () => {
+    const { work, organization, checkout, admin } = await billedProject(stripe)
+    const { url } = await checkout()
+    const subscription = stripe.pay(url.split('/').at(-1) ?? '')
+    let deletes: Promise<string> = Promise.resolve('')
+    await work.tx(async (tx) => {
+      await storeSubscription(tx, subscription, new Date())
+      deletes = deleteOrganization(admin, { organization, name: organization.name }).then(
+        () => 'deleted',
+        ({ message }) => message,
+      )
+      await Promise.race([deletes, new Promise((resolve) => setTimeout(resolve, 500))])
+    })
+    expect(await deletes).toContain('Cancel it')
   })
 })
 

@@ -108,9 +108,10 @@ export async function requireWritable(ctx: Ctx, organizationId: number): Promise
   if (readOnly) throw refuse(planMessages.readOnly)
 }
 
-/** Refuses to take an organization away that goes on paying. */
+/** Refuses to take an organization away that goes on paying. Who pays at this moment is waited for, or waits and has it back. */
 export async function requireNothingToPay(tx: Ctx, organizationId: number): Promise<void> {
   if (!tx.billing) return
+  await takeTurn(tx, organizationId)
   const { subscription } = await standingOf(tx, organizationId)
   if (!subscription || !isRunning(subscription.status)) return
   const ends = subscription.endsAt !== null && subscription.endsAt <= subscription.periodEndsAt
