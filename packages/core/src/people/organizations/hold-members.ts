@@ -2,7 +2,7 @@ import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { organizationMembers, organizations } from '@caseweave/db/schema'
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Ctx } from '../../context'
+import { type Ctx, requireActor } from '../../context'
 
 /**
  * Makes other changes of an organization's members wait until this transaction ends; false for one that is not there or deleted. Whoever
@@ -80,4 +80,9 @@ export async function isHeldMember(tx: Ctx, organizationId: number, userId: numb
     .where(and(eq(organizationMembers.organizationId, organizationId), eq(organizationMembers.userId, userId)))
     .for('key share')
   return found.length > 0
+}
+
+/** Passes when the person who asks is a member of the organization, who stays one until the transaction ends; NOT_FOUND for who was just taken out. */
+export async function requireHeldMember(tx: Ctx, organizationId: number): Promise<void> {
+  if (!(await isHeldMember(tx, organizationId, requireActor(tx).id))) throw new AppError('NOT_FOUND', messages.notFound)
 }

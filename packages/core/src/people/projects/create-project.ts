@@ -6,6 +6,7 @@ import { projectMembers, projects, users } from '@caseweave/db/schema'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
+import { requireHeldMember } from '../organizations/hold-members'
 import { requireRoomForProject } from '../plans/require-room'
 
 /**
@@ -19,6 +20,7 @@ export async function createProject(
   const actor = requireActor(ctx)
   return ctx.tx(async (tx) => {
     const { db, afterCommit } = tx
+    await requireHeldMember(tx, input.organizationId)
     const [project] = await db
       .insert(projects)
       .values({ organizationId: input.organizationId, name: input.name, createdBy: actor.id })

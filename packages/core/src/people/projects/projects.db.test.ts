@@ -8,6 +8,7 @@ import { requireActor } from '../../context'
 import { getOverview } from '../../reports/dashboard/get-overview'
 import { testProject } from '../../testing/test-context'
 import { getWorkspace } from '../organizations/get-workspace'
+import { removeMember } from '../organizations/remove-member'
 import { createProject } from './create-project'
 import { projectAccess } from './project-access'
 import { selectProject } from './select-project'
@@ -28,6 +29,19 @@ describe('createProject', () => {
 
     const elsewhere = await testProject()
     await createProject(await elsewhere.asAdmin(), { organizationId: elsewhere.organization.id, name: project.name })
+  })
+
+  it('gives no role to who is taken out of the organization in the same moment', async () => {
+    const { asAdmin, organization } = await testProject()
+    const admin = await asAdmin()
+    const leaving = await asAdmin()
+    let created: Promise<unknown> = Promise.resolve()
+    await admin.tx(async (tx) => {
+      await removeMember(tx, { organization, userId: requireActor(leaving).id, handOver: null })
+      created = createProject(leaving, { organizationId: organization.id, name: 'Late' }).catch(({ code }) => code)
+      await Promise.race([created, new Promise((resolve) => setTimeout(resolve, 500))])
+    })
+    expect(await created).toBe('NOT_FOUND')
   })
 })
 

@@ -4,6 +4,7 @@ import { connectionLimits, connectionMessages } from '@caseweave/contract/projec
 import { trackerConnections, trackerCredentials } from '@caseweave/db/schema'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../../context'
+import { requireHeldMember } from '../../../people/organizations/hold-members'
 import { organizationAccess } from '../../../people/organizations/organization-access'
 import { saveFormOnce } from '../../../platform/forms/save-form-once'
 import { chosenJiraSite, finishJiraConnect, startJiraConnect } from '../jira-oauth'
@@ -94,6 +95,7 @@ export async function chooseJiraSite(
       const ofPeople = and(eq(trackerCredentials.connectionId, connectionId), isNotNull(trackerCredentials.userId))
       await tx.db.delete(trackerCredentials).where(ofPeople)
     }
+    if (personal) await requireHeldMember(tx, organizationId)
     const userId = personal ? requireActor(ctx).id : null
     await keepAccount(tx, { connectionId, userId }, { account: check.account, secret, expiresAt })
     if (!personal) await noteCheck(tx, connectionId, check)

@@ -5,6 +5,7 @@ import { AccountAt, type OwnAccount } from '@caseweave/contract/project/trackers
 import { organizationMembers, organizations, trackerConnections, trackerCredentials } from '@caseweave/db/schema'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../../context'
+import { requireHeldMember } from '../../../people/organizations/hold-members'
 import { requireConnection } from './change-connection'
 import { checkAccount } from './check-account'
 import { accountOf, keepAccount, typedSecret } from './keep-account'
@@ -62,6 +63,7 @@ export async function addOwnAccount(
   await ctx.tx(async (tx) => {
     const now = await requireConnection(tx, which, true)
     if (now.address !== address) throw new AppError('CONFLICT', connectionMessages.moved)
+    await requireHeldMember(tx, which.organization.id)
     await keepAccount(tx, { connectionId: now.id, userId: requireActor(ctx).id }, { account, secret })
   })
   return { name, account }

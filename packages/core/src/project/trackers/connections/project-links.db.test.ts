@@ -118,3 +118,16 @@ it('asks with the own account of whoever has one, and forgets it when they leave
   expect(await listOwnAccounts(lead)).toEqual([])
   await expect(removeOwnAccount(lead, which)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
+
+it('keeps no account of somebody who is taken out while the tracker is asked about it', async () => {
+  const { admin, lead, organization, connectionId } = await place()
+  const { id: userId } = requireActor(lead)
+  let added: Promise<unknown> = Promise.resolve()
+  await admin.tx(async (tx) => {
+    await removeMember(tx, { organization, userId, handOver: null })
+    added = addOwnAccount(lead, { organization, connectionId, accessToken }).catch(({ code }) => code)
+    await Promise.race([added, new Promise((resolve) => setTimeout(resolve, 1_000))])
+  })
+  expect(await added).toBe('NOT_FOUND')
+  expect(await admin.db.$count(trackerCredentials, eq(trackerCredentials.userId, userId))).toBe(0)
+})
