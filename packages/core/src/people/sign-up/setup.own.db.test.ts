@@ -2,6 +2,8 @@ import { auditLog, organizationMembers, organizations, systemSecrets, users } fr
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Ctx, createContext } from '../../context'
 import { testServices } from '../../testing/test-context'
+import { deleteOrganization } from '../organizations/delete-organization'
+import { deleteAccount } from '../profile/delete-account'
 import { makeSetupCode, requireSetupCode, setUp } from './setup'
 
 let ctx: Ctx
@@ -43,6 +45,18 @@ describe('setting up', () => {
     expect(await ctx.db.select().from(organizationMembers)).toMatchObject([{ userId: id, role: 'Admin' }])
     expect((await ctx.db.select().from(auditLog)).filter(({ actorId }) => actorId === id)).not.toEqual([])
     await expect(setUp(ctx, { ...first, username: 'eve', code })).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await makeSetupCode(ctx)).toBeNull()
+  })
+
+  it('begins anew once everybody has deleted their account', async () => {
+    const { id } = await setUp(ctx, { ...first, code: await codeOf() })
+    const owner = createContext(await testServices(), { id, username: 'ana', firstName: 'Ana' })
+    const [organization] = await ctx.db.select().from(organizations)
+    await deleteOrganization(owner, { organization: { id: organization?.id ?? 0 }, name: first.organization })
+    await deleteAccount(owner, { password: first.password, username: '' })
+    const code = await codeOf()
+    await expect(setUp(ctx, { ...first, organization: 'Lantern', code })).rejects.toMatchObject({ field: 'username' })
+    await setUp(ctx, { ...first, username: 'ana2', organization: 'Lantern', code })
     expect(await makeSetupCode(ctx)).toBeNull()
   })
 

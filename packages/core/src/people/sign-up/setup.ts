@@ -4,7 +4,7 @@ import type { SetUp } from '@caseweave/contract/people/accounts'
 import { operatorRole } from '@caseweave/contract/people/path-groups'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { systemSecrets, users } from '@caseweave/db/schema'
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import type { Actor, Ctx } from '../../context'
 import { mailConfirmation } from '../accounts/confirm-email'
 import { createUser } from '../accounts/create-user'
@@ -18,9 +18,9 @@ const secretName = 'setup-code'
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest()
 
-/** Whether nobody has an account yet: only then there is something to set up. */
+/** Whether nobody has an account, or all have deleted theirs: only then there is something to set up. */
 export async function isEmptyInstallation(ctx: Pick<Ctx, 'dbByKey'>): Promise<boolean> {
-  return (await ctx.dbByKey.select({ id: users.id }).from(users).limit(1)).length === 0
+  return (await ctx.dbByKey.select({ id: users.id }).from(users).where(isNull(users.deletedAt)).limit(1)).length === 0
 }
 
 /** A new code for the first person of an empty installation, the one before it is dead; null once there is an account. */
