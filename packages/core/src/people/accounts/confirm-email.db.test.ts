@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { createContext } from '../../context'
 import { testServices } from '../../testing/test-context'
-import { confirmEmail, emailToConfirm, resendConfirmation } from './confirm-email'
+import { confirmEmail, emailToConfirm, mailConfirmation, resendConfirmation } from './confirm-email'
+import { holdPerson } from './new-password'
 
 /** Somebody whose address is not confirmed, with the tokens that were mailed to them, oldest first. */
 async function somebody() {
@@ -59,6 +60,20 @@ describe('a mailed link', () => {
     await ctx.db.update(users).set({ email: 'elsewhere@example.org' }).where(eq(users.id, user.id))
     await expect(confirmEmail(visitor(), { token })).rejects.toMatchObject(gone)
     expect(JSON.stringify(await ctx.db.select().from(accountLinks))).not.toContain(token)
+  })
+
+  it('waits for another one that is being mailed, and is good no more', async () => {
+    const { ctx, user, tokens, visitor } = await somebody()
+    await resendConfirmation(ctx)
+    const [token = ''] = await tokens()
+    let confirmed: Promise<unknown> = Promise.resolve()
+    await ctx.tx(async (tx) => {
+      await holdPerson(tx, user.id)
+      confirmed = confirmEmail(visitor(), { token }).catch(({ code }) => code)
+      await Promise.race([confirmed, new Promise((resolve) => setTimeout(resolve, 500))])
+      await mailConfirmation(tx, user.id)
+    })
+    expect(await confirmed).toBe('CONFLICT')
   })
 
   it('is mailed five times an hour, and to nobody without an address', async () => {

@@ -9,6 +9,7 @@ import { personName } from '../../platform/text/person-name'
 import { hashOfToken } from '../api-tokens/token-text'
 import { queueAccountMail } from './account-mail'
 import { justConfirmed } from './just-confirmed'
+import { holdPerson } from './new-password'
 import { countTry } from './rate-limits'
 
 const lifetime = 7 * 24 * 60 * 60_000
@@ -79,7 +80,10 @@ export async function emailToConfirm(ctx: Ctx, { token }: { token: string }): Pr
 /** Notes that the address of a mailed link is its person's; CONFLICT when it is not good any more. Whoever has the link may do it, signed in or not. */
 export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Promise<{ address: string }> {
   return ctx.tx(async (tx) => {
-    const [link] = await goodLink(tx, token).for('update')
+    const [asked] = await goodLink(tx, token)
+    if (asked) await holdPerson(tx, asked.userId)
+    // Whoever mails another one meanwhile has ended it.
+    const [link] = await goodLink(tx, token).for('update', { of: accountLinks })
     if (!link) {
       const address = await justConfirmed(tx, { purpose: 'confirmEmail', tokenHash: hashOfToken(token) })
       if (address === null) throw new AppError('CONFLICT', confirmMessages.gone)
