@@ -1,9 +1,13 @@
 import { projectMembers } from '@caseweave/db/schema'
 import { makeMember } from '@caseweave/db/testing/factories/accounts'
+import { makeModule } from '@caseweave/db/testing/factories/modules'
+import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { and, eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { createContext } from '../../context'
 import { testProject } from '../../testing/test-context'
+import { isHeldMember } from '../organizations/hold-members'
+import { removeMember } from '../organizations/remove-member'
 import { setProjectRoles } from '../projects/set-project-roles'
 import { changePerson } from './change-people'
 import { setGroupRoles } from './group-roles'
@@ -85,3 +89,29 @@ it('keeps a role that is given by hand in the moment of a change of groups', asy
     .where(and(eq(projectMembers.projectId, project.id), eq(projectMembers.userId, userId)))
   expect(row).toEqual({ role: 'ProjectAdmin' })
 })
+
+it.each(['by a directory', 'by hand'] as const)(
+  'ends a membership %s while a role is given to the same person',
+  async (how) => {
+    const { organization, organizationId, project, admin, directory, member, untilWaiting } = await place()
+    const userId = await member()
+    const heir = await member()
+    const roles = [userId, heir].map((id) => ({ projectId: project.id, userId: id, role: 'QA' as const }))
+    await setProjectRoles(admin, { organization, entries: roles.slice(0, 1) })
+    const { id: moduleId } = await makeModule(admin.db, project.id)
+    await makeTestCase(admin.db, { projectId: project.id, moduleId }, { assignedTo: userId })
+    let ends: Promise<unknown> = Promise.resolve()
+    await admin.tx(async (tx) => {
+      // As whoever gives roles holds it first.
+      await isHeldMember(tx, organizationId, userId)
+      ends =
+        how === 'by hand'
+          ? removeMember(admin, { organization, userId, handOver: heir })
+          : changePerson(directory, { organizationId, userId, change: { active: false } })
+      await untilWaiting(1)
+      await setProjectRoles(tx, { organization, entries: roles })
+    })
+    await ends
+    expect(await admin.db.$count(projectMembers, eq(projectMembers.userId, userId))).toBe(0)
+  },
+)

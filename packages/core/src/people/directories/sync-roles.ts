@@ -18,6 +18,7 @@ import { logSecurityEvent } from '../../platform/log/log-security-event'
 import { joinOrganization } from '../organizations/add-member'
 import { endInvitationsTo } from '../organizations/end-invitations'
 import { endTrackerAccounts } from '../organizations/end-tracker-accounts'
+import { holdMemberships } from '../organizations/hold-members'
 import { endInProjects } from '../projects/hand-over'
 import { DirectoryRefusal } from './directory-refusal'
 
@@ -97,13 +98,12 @@ const rolesOf = ({ organizationId, userIds }: People) => sql`
  * Gives these people the roles of the groups that they are in, and takes away those of groups that they left. A role that was given by hand
  * stays, and the stronger one holds. A few statements, however many they are.
  */
-export async function applyGroupRoles({ db }: Ctx, people: People): Promise<void> {
+export async function applyGroupRoles(tx: Ctx, people: People): Promise<void> {
+  const { db } = tx
   const { organizationId, userIds } = people
   if (userIds.length === 0) return
-  // Whoever gives one of them a role by hand at this moment is waited for, and so is who holds several of them, in their order.
-  await db.execute(sql`
-    select from ${m} where ${m.organizationId} = ${organizationId} and ${m.userId} = any (${idArray(userIds)})
-    order by ${m.userId} for update`)
+  // Whoever gives one of them a role by hand at this moment is waited for.
+  await holdMemberships(tx, organizationId, userIds)
   await db.execute(sql`
     update ${m} set role = wanted.role
     from (
@@ -155,6 +155,7 @@ async function keepProjectRoles({ db }: Ctx, organizationId: number, userId: num
 
 /** Ends the membership of a person and everything that came with it here; what they wrote stays theirs. */
 export async function endMembership(ctx: Ctx, organizationId: number, userId: number): Promise<void> {
+  await holdMemberships(ctx, organizationId, [userId])
   await noteHandRoles(ctx, { organizationId, userIds: [userId] })
   await keepProjectRoles(ctx, organizationId, userId)
   await endInProjects(ctx, { organizationId, userId })

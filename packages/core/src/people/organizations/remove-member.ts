@@ -9,7 +9,7 @@ import { notify } from '../../platform/notifications/notify'
 import { endInProjects, handOver } from '../projects/hand-over'
 import { endInvitationsTo } from './end-invitations'
 import { endTrackerAccounts } from './end-tracker-accounts'
-import { isHeldMember, requireAnotherAdmin, roleOf, withMembersHeld } from './hold-members'
+import { holdMemberships, isHeldMember, requireAnotherAdmin, withMembersHeld } from './hold-members'
 
 const m = named(organizationMembers, 'm')
 
@@ -47,9 +47,9 @@ export const leaveOrganization = (ctx: Ctx, input: Omit<Removal, 'userId'>) =>
 
 async function takeOut(tx: Ctx, { organization, userId, handOver: to }: Removal): Promise<void> {
   const place = { organizationId: organization.id, userId }
-  const role = await roleOf(tx, organization.id, userId)
-  if (role === null) throw new AppError('NOT_FOUND', messages.notFound)
-  if (role === 'Admin') await requireAnotherAdmin(tx, organization.id, userId)
+  const [member] = await holdMemberships(tx, organization.id, [userId])
+  if (!member) throw new AppError('NOT_FOUND', messages.notFound)
+  if (member.role === 'Admin') await requireAnotherAdmin(tx, organization.id, userId)
   if (to !== null) {
     if (to === userId || !(await isHeldMember(tx, organization.id, to))) {
       throw new AppError('INVALID', 'Please choose somebody who stays a member.', { field: 'handOver' })
