@@ -5,6 +5,9 @@ type AgoUnit = 'hour' | 'day' | 'week' | 'month' | 'year'
 /** From `from` on (inclusive) until `before` (exclusive); null = no bound. */
 type DateRange = { from: DateBound | null; before: DateBound | null }
 
+/** Longest length of time in years: with more the database's calendar would end. */
+const mostYears = 2_000
+
 const units: Record<string, AgoUnit> = { h: 'hour', d: 'day', w: 'week', m: 'month', y: 'year' }
 
 /** A point of time as somebody writes it: a stretch with a beginning and an end, or so long ago. */
@@ -19,7 +22,7 @@ function readPoint(text: string): Point | null {
   const [, amount, letter] = /^(\d{1,4})([hdwmy])$/.exec(text) ?? []
   const unit = units[letter ?? '']
   if (amount && unit) {
-    const bound = { ago: Number(amount), unit }
+    const bound = { ago: unit === 'year' ? Math.min(Number(amount), mostYears) : Number(amount), unit }
     return { start: bound, end: bound, relative: true }
   }
   const [, y, m, d] = /^((?:19|20)\d\d)(?:-(\d\d?)(?:-(\d\d?))?)?$/.exec(text) ?? []

@@ -5,11 +5,12 @@ import {
   printClause,
   type SearchProblem,
 } from '@caseweave/contract/cases/case-search/search-language'
+import { numberText } from '@caseweave/contract/platform/numbers'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { hasTag, isChoice, isPerson, isWhen, type KeyCondition, nothing } from './key-conditions'
 import { findModules } from './search-modules'
-import { findPeople, findTags } from './search-names'
+import { findPeople, findTags, mostTags } from './search-names'
 import { asksPhrasesAlone, foundByText, type TextCondition, textCondition, withoutTexts } from './text-condition'
 import { documentsAreDue } from './write-documents'
 
@@ -79,7 +80,19 @@ async function lookUp(ctx: Ctx, { projectId }: SearchInput, clause: KeyClause): 
       names.ids.push(...ids)
     }
   }
-  return names
+  return withFewerTags(names, clause)
+}
+
+/** At most {@link mostTags}: a statement takes no list without end, nor a query of documents so deep. */
+function withFewerTags(names: Names, clause: KeyClause): Names {
+  const tags = [...new Set(names.tags)]
+  if (tags.length < mostTags) return { ...names, tags }
+  const message = `This means too many tags: ${numberText(mostTags)} of them were searched for. Write more of their beginnings.`
+  return {
+    ...names,
+    tags: tags.slice(0, mostTags),
+    problems: [...names.problems, { text: printClause(clause), message }],
+  }
 }
 
 interface Found {

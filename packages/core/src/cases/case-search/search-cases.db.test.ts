@@ -14,6 +14,7 @@ type Project = Awaited<ReturnType<typeof testProject>>
 
 /** The cases by the word that names them here; numbers begin at 1. */
 const names = ['pay', 'refund', 'login', 'guest', 'newsletter', 'chinese', 'other'] as const
+const all = [...names]
 
 async function fill({ ctx, organization, project }: Project) {
   const { db } = ctx
@@ -72,8 +73,6 @@ describe('the search language', () => {
     })
   const found = async (search: string, values: Partial<TestCaseListQuery> = {}) =>
     (await ask(search, values)).rows.map(([number]) => names[number - 1])
-  const all = [...names]
-
   it.each<[string, string[]]>([
     ['TC-3', ['login']],
     ['3', ['login']],
@@ -128,6 +127,8 @@ describe('the search language', () => {
     ['updated:2026-03..2026-04', ['pay', 'refund', 'login']],
     ['created:<1d', ['newsletter', 'chinese', 'other']],
     ['-updated:<1h created:>2026-04-01', ['guest']],
+    ['created:<9999y', all],
+    ['updated:>9999y', []],
   ])('finds by %s', async (search, expected) => {
     const answer = await ask(search)
     expect(answer.rows.map(([number]) => names[number - 1])).toEqual(expected)

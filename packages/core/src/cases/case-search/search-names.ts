@@ -7,24 +7,25 @@ import { personName } from '../../platform/text/person-name'
 const c = named(testCaseCounts, 'c')
 const testCase = named(testCases, 'c')
 
-/** Tags of a project that are looked through for one in other letters, or with a beginning. */
-const mostTags = 5_000
+/** Tags of a project that are looked through for one in other letters, and how many can begin with the same. */
+export const mostTags = 5_000
 
 /**
- * The tags of a project by name, at most `limit`; some may have no live case any more. Jumps from tag to tag in the index, so that it
- * costs as many steps as there are tags, however many modules have them.
+ * The tags of a project by name, at most `limit`, those with a `beginning` or all; some may have no live case any more. Jumps from tag to
+ * tag in the index, so that it costs as many steps as there are tags, however many modules have them.
  */
-export const tagsOf = (projectId: number, limit?: number): SQL => {
-  const next = (after: SQL) =>
-    sql`(select ${c.tag} from ${c} where ${c.projectId} = ${projectId} and ${c.tag} > ${after} order by ${c.tag} limit 1)`
+export const tagsOf = (projectId: number, limit?: number, beginning = ''): SQL => {
+  const next = (place: SQL) =>
+    sql`(select ${c.tag} from ${c} where ${c.projectId} = ${projectId} and ${c.tag} ${place} order by ${c.tag} limit 1)`
+  const fits = sql`found.tag is not null and starts_with(found.tag, ${beginning})`
   return sql`
     with recursive found as (
-      select ${next(sql`''`)} as tag, 1 as place
+      select ${next(beginning === '' ? sql`> ''` : sql`>= ${beginning}`)} as tag, 1 as place
       union all
-      select ${next(sql`found.tag`)}, found.place + 1 from found
-      where found.tag is not null ${limit === undefined ? sql`` : sql`and found.place < ${limit}`}
+      select ${next(sql`> found.tag`)}, found.place + 1 from found
+      where ${fits} ${limit === undefined ? sql`` : sql`and found.place < ${limit}`}
     )
-    select tag from found where tag is not null order by place`
+    select tag from found where ${fits} order by place`
 }
 
 /** Tags of a project: of its first `limit` ones those that `narrowed` (what follows `from tags`) leaves, in its order. */
@@ -40,14 +41,18 @@ export async function tagNames(
   return rows.map(({ tag }) => tag)
 }
 
-/** The tags that a name means: without regard to case; `sprint-*` means all that begin so. */
+/**
+ * The tags that a name means: without regard to case; `sprint-*` means all that begin so, but {@link mostTags} at most. Of a project with more
+ * tags than that, those in the same letters are always found.
+ */
 export async function findTags(ctx: Ctx, projectId: number, name: string): Promise<string[]> {
   const begins = name.length > 1 && name.endsWith('*')
   const wanted = begins ? name.slice(0, -1) : name
   const condition = begins
     ? sql`starts_with(lower(tags.tag), lower(${wanted}))`
     : sql`lower(tags.tag) = lower(${wanted})`
-  return tagNames(ctx, projectId, mostTags, sql`where ${condition}`)
+  const written = sql`select tags.tag from (${tagsOf(projectId, begins ? mostTags : 1, wanted)}) tags where ${condition}`
+  return tagNames(ctx, projectId, mostTags, sql`where ${condition} union ${written} limit ${mostTags}`)
 }
 
 /**
