@@ -159,3 +159,14 @@ it('finds nothing, and says so, where a module, a tag or a person is gone: it ne
     expect(found.problems, name).toHaveLength(1)
   }
 })
+
+it('names no module of another project in a view, whatever its address says, nor fails of one that no address has', async () => {
+  const [here, there] = [await place(), await place()]
+  const theirs = await makeModule(here.ctx.db, there.projectId, { name: 'Their secret' })
+  await here.add(here.ctx, 'Foreign', `moduleId=${theirs.id}`)
+  for (const wrong of ['1.5', '1e300', 'Infinity', '-1', '9007199254740993'])
+    await here.add(here.ctx, `Wrong ${wrong}`, `moduleId=${wrong}`)
+  await here.add(here.ctx, 'Long', `moduleId=0&search=module:${'a,'.repeat(900)}`)
+  await here.ctx.db.update(modules).set({ deletedAt: new Date() }).where(eq(modules.id, theirs.id))
+  expect(JSON.stringify(await here.listOf(here.ctx))).not.toContain('secret')
+})

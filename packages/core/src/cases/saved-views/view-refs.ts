@@ -5,6 +5,7 @@ import { inArray } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { personName } from '../../platform/text/person-name'
 import { moduleTrails } from '../../project/modules/module-trails'
+import { findModulePlace } from '../../project/modules/subtree'
 import { findModules } from '../case-search/search-modules'
 import { findPeople } from '../case-search/search-names'
 
@@ -15,14 +16,17 @@ type Names = { modules: Map<number, string>; people: Map<number, string> }
 export async function refsOf(ctx: Ctx, projectId: number, query: string): Promise<ViewRef[]> {
   const parameters = new URLSearchParams(query)
   const moduleId = Number(parameters.get('moduleId'))
+  const isHere = Number.isSafeInteger(moduleId) && (await findModulePlace(ctx, projectId, moduleId)) !== null
+  // What is behind the end of a search is never looked at.
+  const search = (parameters.get('search') ?? '').slice(0, searchLimit)
   const named = await Promise.all(
-    namesIn(parameters.get('search') ?? '').map(async ({ key, value }) => {
+    namesIn(search).map(async ({ key, value }) => {
       const id =
         key === 'module' ? await moduleCalled(ctx, projectId, value) : await personCalled(ctx, projectId, key, value)
       return id === null ? [] : [{ key, value, id }]
     }),
   )
-  const refs = [...(moduleId > 0 ? [{ key: 'moduleId' as const, value: '', id: moduleId }] : []), ...named.flat()]
+  const refs = [...(isHere ? [{ key: 'moduleId' as const, value: '', id: moduleId }] : []), ...named.flat()]
   const { modules, people } = await namesOf(ctx, refs)
   return refs.flatMap((each) => {
     const name = isModule(each) ? modules.get(each.id) : people.get(each.id)
