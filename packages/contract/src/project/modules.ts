@@ -69,7 +69,7 @@ export type ModuleTreeInput = z.infer<typeof ModuleTreeInput>
 /** The modules of one parent (null: of the top) from `offset` on. */
 export const ModuleChildrenInput = z.object({
   parentId: z.number().int().positive().nullable(),
-  offset: z.number().int().nonnegative(),
+  offset: z.number().int().nonnegative().max(999_999_999),
   limit: z.number().int().min(1).max(modulePage.first),
 })
 export type ModuleChildrenInput = z.infer<typeof ModuleChildrenInput>
