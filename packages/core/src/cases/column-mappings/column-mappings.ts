@@ -6,7 +6,7 @@ import { columnMappings, definitionImports } from '@caseweave/db/schema'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import type { ImportRef } from '../../platform/imports/import-access'
-import { findImport, isImport } from '../definition-imports/import-access'
+import { findImport, isImport, planWith } from '../definition-imports/import-access'
 import { fitMapping } from '../definition-imports/parse/presets'
 
 /** The mappings of a project by name, the built-in Default (id 0) first. */
@@ -38,12 +38,12 @@ export async function mappingFor(
  * `name` when that is taken.
  */
 export async function saveColumnMapping(ctx: Ctx, input: ImportRef & { name: string }): Promise<{ id: number }> {
-  const { mapping, plan } = await findImport(ctx, input)
+  const { mapping } = await findImport(ctx, input)
   return ctx.tx(async (tx) => {
     const row = await insertColumnMapping(tx, { projectId: input.projectId, name: input.name, mapping })
     await tx.db
       .update(definitionImports)
-      .set({ plan: { ...plan, columnMappingId: row.id } })
+      .set({ plan: planWith({ columnMappingId: row.id }) })
       .where(isImport(input))
     return row
   })

@@ -8,12 +8,13 @@ import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { definitionImports } from '@caseweave/db/schema'
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../context'
 import type { ImportRef } from '../../platform/imports/import-access'
 import { modulePlace } from '../../project/modules/subtree'
 import { mappingFor } from '../column-mappings/column-mappings'
 import { readImportSample } from './detect-import-file'
-import { type FoundImport, findImport, isImport, storedTable } from './import-access'
+import { type FoundImport, findImport, isImport, planWith, storedTable } from './import-access'
 import { notesOfSheets } from './other-kinds/chosen-table'
 
 /** An import can be changed until it runs; a finished dry run then counts no more. */
@@ -23,7 +24,7 @@ const changeable = ['mapping', 'previewed'] as const
 async function change(
   ctx: Ctx,
   ref: ImportRef,
-  values: Partial<typeof definitionImports.$inferInsert>,
+  values: PgUpdateSetSource<typeof definitionImports>,
   when?: SQL,
 ): Promise<void> {
   await ctx.tx(async (tx) => {
@@ -83,9 +84,14 @@ export async function applyColumnMapping(ctx: Ctx, input: ImportRef & { columnMa
   const found = await findImport(ctx, input)
   const detected = await readImportSample(ctx.files, found, found.format)
   if (!detected.ok) throw new AppError('INVALID', `${found.fileName}, line ${detected.line}: ${detected.reason}`)
-  const plan = { ...found.plan, columnMappingId: input.columnMappingId }
-  const mapping = await suggested(ctx, { ...found, plan }, detected.header, detected.preset.mapping)
-  await change(ctx, input, { mapping, plan })
+  const { projectId, columnMappingId } = input
+  const mapping = await suggested(
+    ctx,
+    { projectId, plan: { columnMappingId } },
+    detected.header,
+    detected.preset.mapping,
+  )
+  await change(ctx, input, { mapping, plan: planWith({ columnMappingId }) })
 }
 
 /** Sets what each column holds, and where cases without a module go; whether that makes test cases is asked when the dry run starts. */
@@ -98,7 +104,7 @@ export async function setImportColumns(ctx: Ctx, input: ImportRef & SetImportCol
   const columns = found.mapping.columns.map((column, index) => ({ ...column, field: fields[index] ?? column.field }))
   await change(ctx, input, {
     mapping: { columns, moduleSeparator, emptyModules, priorityNumbers },
-    plan: { ...found.plan, moduleId },
+    plan: planWith({ moduleId }),
   })
 }
 

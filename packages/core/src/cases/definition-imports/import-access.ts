@@ -1,10 +1,15 @@
+import type { DefinitionImportPlan } from '@caseweave/contract/cases/definition-imports/definition-imports'
 import { definitionImports, files } from '@caseweave/db/schema'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { foundImport, type ImportRef, isImportOf } from '../../platform/imports/import-access'
 
 /** The condition that finds an import in its own project only. */
 export const isImport = (ref: ImportRef) => isImportOf(definitionImports, ref)
+
+/** An import's plan with something of it changed; what somebody else changes of it at the same moment stays. */
+export const planWith = (change: Partial<DefinitionImportPlan>): SQL =>
+  sql`${definitionImports.plan} || ${JSON.stringify(change)}::jsonb`
 
 /** An import with the name and place of its file; one of another project is not found. */
 export async function findImport(ctx: Ctx, ref: ImportRef) {

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { csvLimits } from '@caseweave/contract/cases/definition-imports/csv-import'
 import { messages } from '@caseweave/contract/platform/messages'
 import { files } from '@caseweave/db/schema'
+import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { testProject } from '../../testing/test-context'
@@ -164,6 +166,19 @@ describe('the columns of an import', () => {
     expect(await fields()).not.toEqual(['remarks', 'ignore', 'summary'])
     await applyColumnMapping(ctx, { ...second, columnMappingId: id })
     expect(await fields()).toEqual(['remarks', 'ignore', 'summary'])
+
+    // Somebody else names a module while the columns are saved under a name: both stay.
+    const module = await makeModule(ctx.db, project.id)
+    let late: Promise<unknown> = Promise.resolve()
+    await ctx.tx(async (tx) => {
+      await setImportColumns(tx, { ...second, ...columns('remarks', 'ignore', 'summary'), moduleId: module.id })
+      late = saveColumnMapping(ctx, { ...second, name: 'Theirs' })
+      await Promise.race([late, sleep(300)])
+    })
+    await late
+    expect(await getImportColumns(ctx, second)).toMatchObject({ mappingName: 'Theirs' })
+    expect((await getDefinitionImport(ctx, second)).plan.moduleId).toBe(module.id)
+    await applyColumnMapping(ctx, { ...second, columnMappingId: id })
 
     const other = await testProject()
     await expect(upload(other.ctx, other.project.id, csv, { columnMappingId: id })).rejects.toMatchObject({
