@@ -1,6 +1,6 @@
 import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readOptional, runningProcess } from './running-process'
+import { bootId, isHidden, readOptional, runningProcess } from './running-process'
 
 /** Another living process holds the lock; its number is in `pid`. */
 export class LockedError extends Error {
@@ -20,8 +20,10 @@ export function lockHolder(path: string): number | undefined {
   const content = readOptional(path)
   if (content === undefined) return undefined
   try {
-    const { pid } = JSON.parse(content)
-    return Number.isInteger(pid) && runningProcess(pid) && content === text(pid) ? pid : undefined
+    const { pid, started } = JSON.parse(content)
+    if (!Number.isInteger(pid)) return undefined
+    if (isHidden(pid)) return started.startsWith(bootId()) ? pid : undefined
+    return runningProcess(pid) && content === text(pid) ? pid : undefined
   } catch {
     return undefined
   }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
 /** A living process: its parent, its program, its command line, and a text that tells it from a later process with the same number. */
 export interface RunningProcess {
@@ -21,15 +21,17 @@ function fromProc(pid: number): RunningProcess | undefined {
   const end = stat.lastIndexOf(')')
   const [state = '', ...fields] = stat.slice(end + 2).split(' ')
   if ('ZXx'.includes(state)) return undefined
-  const boot = readOptional('/proc/sys/kernel/random/boot_id')?.trim() ?? ''
   const args = readOptional(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ') ?? ''
   return {
     parent: Number(fields[0]),
     command: stat.slice(stat.indexOf('(') + 1, end),
     args,
-    started: `${boot} ${fields[18] ?? ''}`,
+    started: `${bootId()} ${fields[18] ?? ''}`,
   }
 }
+
+/** What tells this run of the machine from others. */
+export const bootId = () => readOptional('/proc/sys/kernel/random/boot_id')?.trim() ?? ''
 
 function fromPs(pid: number): RunningProcess | undefined {
   const ps = (columns: string) =>
@@ -41,6 +43,20 @@ function fromPs(pid: number): RunningProcess | undefined {
     /^(\S+\s+\S+\s+\S+\s+\S+\s+\S+)\s+(\S+)\s+(.+)$/.exec(ps('lstart=,stat=,comm=')) ?? []
   if (!started || !command || state?.startsWith('Z')) return undefined
   return { parent: Number(ps('ppid=')), command: command.split('/').at(-1) ?? command, args: ps('args='), started }
+}
+
+/**
+ * Whether a process of this account is there that /proc does not show, as between services of systemd that have `PrivateUsers` and `ProtectProc`: nothing can
+ * be told of it, but that it lives.
+ */
+export function isHidden(pid: number): boolean {
+  if (process.platform !== 'linux' || existsSync(`/proc/${pid}`)) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The text of a file, or undefined where there is none to read. */

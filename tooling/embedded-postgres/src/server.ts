@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { asAccount, giveTo } from './account'
 import { databaseUser, type Place, programEnvironment, serverSettings } from './cluster'
 import { probe } from './probe'
-import { readOptional, runningProcess } from './running-process'
+import { isHidden, readOptional, runningProcess } from './running-process'
 
 /** One running PostgreSQL server. */
 export interface Server {
@@ -109,7 +109,7 @@ export function findPostmaster(cluster: string): { pid: number; port: number } |
   const [pid = Number.NaN, , , port = Number.NaN] = readOptional(pidFile(cluster))?.split('\n').map(Number) ?? []
   if (Number.isNaN(pid)) return undefined
   if (isPostmaster(pid, cluster)) return Number.isNaN(port) ? undefined : { pid, port }
-  rmSync(pidFile(cluster), { force: true })
+  if (!isHidden(pid)) rmSync(pidFile(cluster), { force: true })
   return undefined
 }
 
