@@ -8,7 +8,7 @@ import { type Ctx, requireActor } from '../../context'
 import { isUniqueViolation } from '../../platform/database/unique-violation'
 import { changesOver } from '../../platform/forms/changes-over'
 import { holderName } from '../assets/held-asset'
-import { isHeldMember } from '../organizations/hold-members'
+import { requireHeldMember } from '../projects/hold-project'
 import { holdPeople } from './group-members'
 import { holdLeads, requireNoLoop } from './leads'
 import { typedMembers } from './named-people'
@@ -87,7 +87,7 @@ export async function saveContact(ctx: Ctx, input: SaveOwnContact & Place): Prom
   const actor = requireActor(ctx)
   const { organization, was, ...fields } = input
   await ctx.tx(async (tx) => {
-    if (!(await isHeldMember(tx, organization.id, actor.id))) throw new AppError('NOT_FOUND', messages.notFound)
+    await requireHeldMember(tx, organization.id)
     const held = await holdDetails(tx, organization.id, actor.id)
     const changes = changesOver(held.contact, fields, was)
     if (!changes) throw new AppError('CONFLICT', orgChartMessages.contactChangedMeanwhile)

@@ -3,7 +3,7 @@ import { messages } from '@caseweave/contract/platform/messages'
 import { idArray } from '@caseweave/db/id-array'
 import { organizationMembers, organizations } from '@caseweave/db/schema'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { type Ctx, requireActor } from '../../context'
+import type { Ctx } from '../../context'
 
 /**
  * Makes other changes of an organization's members wait until this transaction ends; false for one that is not there or deleted. Whoever
@@ -88,19 +88,4 @@ export async function requireAnotherAdmin(tx: Ctx, organizationId: number, userI
   if (admins.length === 1 && admins[0]?.userId === userId) {
     throw new AppError('CONFLICT', 'This is the only Admin of the organization. Make somebody else Admin first.')
   }
-}
-
-/** Whether somebody is a member of the organization, who stays one until the transaction ends. */
-export async function isHeldMember(tx: Ctx, organizationId: number, userId: number): Promise<boolean> {
-  const found = await tx.db
-    .select({ userId: organizationMembers.userId })
-    .from(organizationMembers)
-    .where(and(eq(organizationMembers.organizationId, organizationId), eq(organizationMembers.userId, userId)))
-    .for('key share')
-  return found.length > 0
-}
-
-/** Passes when the person who asks is a member of the organization, who stays one until the transaction ends; NOT_FOUND for who was just taken out. */
-export async function requireHeldMember(tx: Ctx, organizationId: number): Promise<void> {
-  if (!(await isHeldMember(tx, organizationId, requireActor(tx).id))) throw new AppError('NOT_FOUND', messages.notFound)
 }

@@ -7,9 +7,10 @@ import { named } from '../../platform/database/named-tables'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
 import { notify } from '../../platform/notifications/notify'
 import { endInProjects, handOver } from '../projects/hand-over'
+import { isHeldMember } from '../projects/hold-project'
 import { endInvitationsTo } from './end-invitations'
 import { endTrackerAccounts } from './end-tracker-accounts'
-import { holdMemberships, isHeldMember, requireAnotherAdmin, withMembersHeld } from './hold-members'
+import { holdMemberships, requireAnotherAdmin, withMembersHeld } from './hold-members'
 
 const m = named(organizationMembers, 'm')
 

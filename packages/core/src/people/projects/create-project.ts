@@ -6,8 +6,8 @@ import { projectMembers, projects, users } from '@caseweave/db/schema'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
-import { requireHeldMember } from '../organizations/hold-members'
 import { requireRoomForProject } from '../plans/require-room'
+import { requireHeldMember } from './hold-project'
 
 /**
  * Makes a project in an organization whose projects the actor may create; they become its first ProjectAdmin, and it

@@ -1,6 +1,8 @@
+import { AppError } from '@caseweave/contract/platform/errors'
+import { messages } from '@caseweave/contract/platform/messages'
 import { organizationMembers, projectMembers, projects } from '@caseweave/db/schema'
 import { and, eq } from 'drizzle-orm'
-import type { Ctx } from '../../context'
+import { type Ctx, requireActor } from '../../context'
 
 /** Keeps everybody else from renaming or deleting a project until this transaction ends. */
 export async function holdProject(tx: Ctx, projectId: number): Promise<void> {
@@ -18,15 +20,25 @@ export async function holdProjectMember(tx: Ctx, projectId: number, userId: numb
     .where(eq(projects.id, projectId))
     .for('key share')
   if (!project) return
-  const { organizationId } = project
-  await tx.db
-    .select({ userId: organizationMembers.userId })
-    .from(organizationMembers)
-    .where(and(eq(organizationMembers.organizationId, organizationId), eq(organizationMembers.userId, userId)))
-    .for('key share')
+  await isHeldMember(tx, project.organizationId, userId)
   await tx.db
     .select({ userId: projectMembers.userId })
     .from(projectMembers)
     .where(and(eq(projectMembers.projectId, projectId), eq(projectMembers.userId, userId)))
     .for('update')
+}
+
+/** Whether somebody is a member of the organization, who stays one until the transaction ends. */
+export async function isHeldMember(tx: Ctx, organizationId: number, userId: number): Promise<boolean> {
+  const found = await tx.db
+    .select({ userId: organizationMembers.userId })
+    .from(organizationMembers)
+    .where(and(eq(organizationMembers.organizationId, organizationId), eq(organizationMembers.userId, userId)))
+    .for('key share')
+  return found.length > 0
+}
+
+/** Passes when the person who asks is a member of the organization, who stays one until the transaction ends; NOT_FOUND for who was just taken out. */
+export async function requireHeldMember(tx: Ctx, organizationId: number): Promise<void> {
+  if (!(await isHeldMember(tx, organizationId, requireActor(tx).id))) throw new AppError('NOT_FOUND', messages.notFound)
 }

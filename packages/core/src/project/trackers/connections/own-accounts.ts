@@ -5,7 +5,7 @@ import { AccountAt, type OwnAccount } from '@caseweave/contract/project/trackers
 import { organizationMembers, organizations, trackerConnections, trackerCredentials } from '@caseweave/db/schema'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../../context'
-import { requireHeldMember } from '../../../people/organizations/hold-members'
+import { requireHeldMember } from '../../../people/projects/hold-project'
 import { requireConnection } from './change-connection'
 import { checkAccount } from './check-account'
 import { accountOf, keepAccount, typedSecret } from './keep-account'
