@@ -57,5 +57,6 @@ export const cloneMessages = {
     `You may read ${project}, but not add test cases to it. Please choose another project, or ask its lead.`,
   chooseModule: 'Please choose a module of that project.',
   gone: 'The chosen test cases are not there any more.',
+  changedMeanwhile: 'The test case has been changed in this moment. Please clone it again.',
   taken: (label: string) => `${label} has this summary in this module. Please choose another one.`,
 } as const

@@ -10,7 +10,7 @@ import { drawIds } from '../../platform/database/copy-rows'
 import { holdModules } from '../../project/modules/lock-modules'
 import { holdChosenModule } from '../test-cases/case-references'
 import { clonePlaces } from './clone-places'
-import { type CloneSource, type ImageTexts, imagesOfSources, imageTextFields } from './clone-sources'
+import { type CloneSource, holdSources, type ImageTexts, imagesOfSources, imageTextFields } from './clone-sources'
 import { freeSummaries } from './clone-summaries'
 import { copyImages, dropCopies, keepCopies } from './copy-images'
 import { type Clone, writeClones } from './write-clones'
@@ -25,14 +25,14 @@ type ClonePart = {
 }
 
 /**
- * Clones cases in one transaction, in which `around` says which change they belong to; null = somebody else has cloned them, and nothing is
- * kept. Files of images are copied before it, for another project, and taken away again where it fails. INVALID at `moduleId` when the
+ * Clones cases in one transaction, in which `around` says which change they belong to; null = somebody else has cloned them, or taken back a
+ * version of them, and nothing is kept. Files of images are copied before it, for another project, and taken away again where it fails. INVALID at `moduleId` when the
  * module is gone, CONFLICT beyond what the plan has room for.
  */
 export async function clonePart(
   ctx: Ctx,
   part: ClonePart,
-  around: (tx: Ctx, write: (changeId: number) => Promise<Clone[]>) => Promise<Clone[] | null>,
+  around: (tx: Ctx, write: (changeId: number) => Promise<Clone[] | null>) => Promise<Clone[] | null>,
 ): Promise<Clone[] | null> {
   const { projectId, change, sources } = part
   const elsewhere = change.from !== projectId
@@ -43,6 +43,7 @@ export async function clonePart(
     kept = await ctx.tx((tx) =>
       around(tx, async (changeId) => {
         const made = await nameClones(tx, part)
+        if (!made) return null
         const taken = await keepCopies(tx, copies)
         const texts = withImages(shown.texts, taken)
         await writeClones(tx, { changeId, projectId, images: elsewhere ? taken : null, texts }, made)
@@ -56,11 +57,15 @@ export async function clonePart(
   }
 }
 
-/** Gives the clones their modules, numbers, summaries, places and ids. The row of the project is held from then on: two who clone take turns. */
-async function nameClones(tx: Ctx, { projectId, change, sources, summary }: ClonePart): Promise<Clone[]> {
+/**
+ * Gives the clones their modules, numbers, summaries, places and ids; null where a version has been taken back. The row of the project is held
+ * from then on: two who clone take turns.
+ */
+async function nameClones(tx: Ctx, { projectId, change, sources, summary }: ClonePart): Promise<Clone[] | null> {
   const moduleOf = (source: CloneSource) => change.moduleId || source.moduleId
   if (change.moduleId) await holdChosenModule(tx, projectId, change.moduleId)
   else await holdModules(tx, projectId, sources.map(moduleOf))
+  if (!(await holdSources(tx, sources))) return null
   const [numbered] = await tx.db
     .update(projects)
     .set({ nextCaseNumber: sql`${projects.nextCaseNumber} + ${sources.length}` })

@@ -49,6 +49,14 @@ export function cloneSources(
   )
 }
 
+/** Keeps the versions of these cases from being taken back until the transaction ends; false where one is gone already. */
+export async function holdSources(tx: Ctx, sources: readonly CloneSource[]): Promise<boolean> {
+  const ids = idArray(sources.map(({ id }) => id))
+  await tx.db.execute(sql`select from ${c} where ${c.id} = any (${ids}) order by ${c.id} for key share`)
+  const there = sql`${v.id} = any (${idArray(sources.map(({ versionId }) => versionId))})`
+  return (await tx.db.$count(v, there)) === sources.length
+}
+
 /** The texts of a case that may show images. */
 export type ImageTexts = { versionId: number } & Record<(typeof imageTextFields)[number], string>
 export const imageTextFields = textFields.filter((field) => field in testCaseVersions) as (

@@ -67,7 +67,7 @@ async function cloneInParts(
   if (change.releases) await ctx.followers.casesCloned(ctx, ref)
 }
 
-/** Clones the next part, behind the case `after`. Answers how many are cloned by then; null = somebody else was faster, and nothing is kept. */
+/** Clones the next part, behind the case `after`. Answers how many are cloned by then; null = somebody else was faster, or has taken a version back, and nothing is kept. */
 async function clonePartOf(
   ctx: Ctx,
   ref: ChangeRef,
@@ -79,6 +79,7 @@ async function clonePartOf(
     const row = await changeOf(tx, ref, true)
     if (row.finishedAt || row.position !== after) return null
     const made = await write(row.id)
+    if (!made) return null
     done = row.changed + made.length
     await tx.db
       .update(bulkChanges)

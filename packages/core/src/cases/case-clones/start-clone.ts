@@ -79,7 +79,9 @@ async function cloneOnly(
   let changeId = 0
   const made = await clonePart(ctx, { projectId: target.id, change, sources: [only], summary }, async (tx, write) => {
     changeId = await keepChange(tx, target.id, change, { selection, changed: 1, finishedAt: tx.now() })
-    const [clone] = await write(changeId)
+    const written = await write(changeId)
+    if (!written) throw new AppError('CONFLICT', cloneMessages.changedMeanwhile)
+    const [clone] = written
     if (!clone) throw new Error('The case was not cloned.')
     const same = await caseOfSummary(tx, { ...clone, except: clone.id })
     if (same) throw new AppError('INVALID', cloneMessages.taken(caseNumberLabel(same)), { field: 'summary' })
