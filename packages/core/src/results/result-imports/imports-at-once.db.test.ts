@@ -71,3 +71,20 @@ it('lets somebody decide about what its first file left while the next one is re
   await removeResultImport(ctx, ref)
   expect(await executionsOf(ctx, projectId)).toEqual([])
 })
+
+it('brings in the results of a file whose first import is removed in the same moment', async () => {
+  const { ctx, place } = await placeWithCases(1)
+  const file = junit('<testcase name="[TC-1]"/>')
+  const { ref: first } = await importResults(ctx, place, { 'a.xml': file })
+  const ref = await receive(ctx, place, { 'a.xml': file })
+  const run = await runOf(ctx, ref)
+  let late: Promise<unknown> = Promise.resolve()
+  await ctx.tx(async (tx) => {
+    await removeResultImport(tx, first)
+    late = runResultImport(ctx, ref, run)
+    await Promise.race([late, sleep(300)])
+  })
+  await late
+  expect((await getResultImport(ctx, ref)).files).toMatchObject([{ verdict: 'imported', sameAsImportId: null }])
+  expect(await executionsOf(ctx, place.projectId)).toHaveLength(1)
+})

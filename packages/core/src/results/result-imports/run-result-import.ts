@@ -150,7 +150,17 @@ async function sameFile(tx: Ctx, found: FoundResultImport, file: ResultFile): Pr
         eq(resultImportFiles.verdict, 'imported'),
       ),
     )
-  return same ? { verdict: 'same', sameAsImportId: same.importId } : null
+  if (!same) return null
+  // Where that import is being removed, its results go, and those of this file are to come in.
+  const [stays] =
+    same.importId === found.id
+      ? [same]
+      : await tx.db
+          .select({ id: resultImports.id })
+          .from(resultImports)
+          .where(eq(resultImports.id, same.importId))
+          .for('key share')
+  return stays ? { verdict: 'same', sameAsImportId: same.importId } : null
 }
 
 function progressOf(file: ResultFile, { run, tell }: Work) {
