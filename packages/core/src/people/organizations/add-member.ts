@@ -1,8 +1,10 @@
 import { organizationHref } from '@caseweave/contract/people/addresses'
 import type { OrganizationRole } from '@caseweave/contract/people/roles'
 import { AppError } from '@caseweave/contract/platform/errors'
+import { messages } from '@caseweave/contract/platform/messages'
+import { idArray } from '@caseweave/db/id-array'
 import { organizationMembers, users } from '@caseweave/db/schema'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
 import { notify } from '../../platform/notifications/notify'
@@ -27,7 +29,7 @@ export async function addMember(
       .from(users)
       .where(and(sql`lower(${users.username}) = lower(${input.username})`, isNull(users.deletedAt)))
       // Whoever deletes their account at this moment is waited for.
-      .for('share')
+      .for('no key update')
     if (!user) {
       throw new AppError('INVALID', `Nobody has the username ${input.username}. Invite them by email instead.`, {
         field: 'username',
@@ -51,12 +53,25 @@ export async function addMember(
   return added
 }
 
-/** Writes a membership, in the caller's transaction; it becomes the default of who has none. False for who is a member already, CONFLICT beyond the plan. */
+/** Keeps people from deleting their accounts until the transaction ends; those who have deleted theirs are left out. */
+export const holdAccounts = (tx: Ctx, userIds: readonly number[]) =>
+  tx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`${users.id} = any (${idArray(userIds)})`, isNull(users.deletedAt)))
+    .orderBy(asc(users.id))
+    .for('no key update')
+
+/**
+ * Writes a membership, in the caller's transaction; it becomes the default of who has none. False for who is a member already, CONFLICT beyond
+ * the plan, NOT_FOUND for who has just deleted their account.
+ */
 export async function joinOrganization(
   tx: Ctx,
   membership: { organizationId: number; userId: number; username?: string; role: OrganizationRole },
 ): Promise<boolean> {
   const { organizationId, userId, role } = membership
+  if ((await holdAccounts(tx, [userId])).length === 0) throw new AppError('NOT_FOUND', messages.notFound)
   const [added] = await tx.db
     .insert(organizationMembers)
     .values({ organizationId, userId, role })

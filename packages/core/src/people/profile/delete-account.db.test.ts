@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream'
 import { projectMessages } from '@caseweave/contract/people/projects/project-messages'
 import {
   apiTokens,
+  directoryUsers,
   knownDevices,
   notificationChoices,
   organizationMembers,
@@ -20,11 +22,15 @@ import { createLucia } from '../accounts/lucia'
 import { requireUsername } from '../accounts/require-username'
 import { authenticateToken } from '../api-tokens/authenticate-token'
 import { createApiToken } from '../api-tokens/create-api-token'
+import { changePerson } from '../directories/change-people'
 import { addMember } from '../organizations/add-member'
+import { createOrganization } from '../organizations/create-organization'
 import { holdMembers } from '../organizations/hold-members'
 import { removeMember } from '../organizations/remove-member'
 import { removeProjectMember } from '../projects/change-team'
 import { projectAccess } from '../projects/project-access'
+import { createMemberImport, startMemberImport } from '../settings/member-imports/member-imports'
+import { runMemberImport } from '../settings/member-imports/run-member-import'
 import { deleteAccount } from './delete-account'
 
 const mail = { subject: 'Report', html: 'x', text: 'x', attachments: [], href: '/' }
@@ -113,6 +119,37 @@ it('is waited for by whoever adds the person to an organization, and by a token 
   })
   const codes = await Promise.all(late.map((each) => each.catch((error) => error.code)))
   expect(codes).toEqual(['INVALID', 'NOT_FOUND'])
+})
+
+it('is waited for by a file of people, a directory, and an organization that the person makes', async () => {
+  const { ctx } = await testProject()
+  const [ofFile, ofDirectory] = [await testProject(), await testProject()]
+  const { id, username } = ctx.actor ?? { id: 0, username: '' }
+  const organization = { ...ofFile.organization, role: 'Admin' as const, humanResource: false }
+  const admin = await ofFile.asAdmin()
+  await ofDirectory.asAdmin()
+  const content = [Buffer.from(`Username,Name,Email,Projects,Role\n${username},,,,`)]
+  const upload = { name: 'people.csv', content: Readable.from(content) }
+  const { importId } = await createMemberImport(admin, { organization, upload })
+  await startMemberImport(admin, { organization, importId })
+  const organizationId = ofDirectory.organization.id
+  await ctx.db.insert(directoryUsers).values({ organizationId, userId: id, active: false, role: 'Member' })
+  const run = { jobId: 'test', progress: async () => {}, signal: new AbortController().signal }
+  const bringIn = () => runMemberImport(admin, { organizationId: organization.id, importId }, run)
+  const late: Promise<unknown>[] = []
+  await admin.tx(async ({ db }) => {
+    await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, id))
+    late.push(bringIn())
+    late.push(
+      changePerson(createContext(ofDirectory.services, null), { organizationId, userId: id, change: { active: true } }),
+    )
+    late.push(createOrganization(ctx, { name: `Late ${id}` }))
+    await Promise.race([Promise.allSettled(late), new Promise((done) => setTimeout(done, 500))])
+  })
+  const told = await Promise.all(late.map((each) => each.catch(({ code, message }) => code ?? message)))
+  expect(told).toEqual([expect.stringContaining('deleted their account'), 'NOT_FOUND', 'NOT_FOUND'])
+  // The file is brought in without them when its job is tried again.
+  expect(await bringIn()).toMatchObject({ joins: 0, error: 1 })
 })
 
 it('is done once where it is asked for twice at once, as by two presses or in two browsers', async () => {

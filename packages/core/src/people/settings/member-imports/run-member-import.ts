@@ -7,6 +7,7 @@ import { type Ctx, requireActor } from '../../../context'
 import type { JobRun } from '../../../platform/jobs/define-job'
 import { logSecurityEvent } from '../../../platform/log/log-security-event'
 import { notify, notifyMany } from '../../../platform/notifications/notify'
+import { holdAccounts } from '../../organizations/add-member'
 import { withMembersHeld } from '../../organizations/hold-members'
 import { organizationAccess } from '../../organizations/organization-access'
 import { countInvitations, mailInvitations, writeInvitations } from '../../organizations/write-invitations'
@@ -88,6 +89,9 @@ async function invite(tx: Ctx, organization: Organization, { invites }: MemberPl
 /** Makes people members and tells them, in a statement each. */
 async function join(tx: Ctx, organization: Organization, people: readonly number[]): Promise<void> {
   if (people.length === 0) return
+  // The job is tried again, and finds them gone.
+  if ((await holdAccounts(tx, people)).length < people.length)
+    throw new Error('Somebody has deleted their account at this moment.')
   const joined = await tx.db
     .insert(organizationMembers)
     .values(people.map((userId) => ({ organizationId: organization.id, userId, role: 'Member' as const })))
