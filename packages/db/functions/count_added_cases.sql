@@ -37,8 +37,7 @@ begin
 end
 $$;
 
--- They fire in the order of their names: after those that count the cases of modules, for the steps of a new case are counted after these as well.
-create or replace trigger later_count_additions_insert after insert on test_cases referencing new table as new_rows
+create or replace trigger count_2_additions_insert after insert on test_cases referencing new table as new_rows
   for each statement execute function count_added_cases();
-create or replace trigger later_count_additions_update after update on test_cases referencing old table as old_rows new table as new_rows
+create or replace trigger count_2_additions_update after update on test_cases referencing old table as old_rows new table as new_rows
   for each statement execute function count_added_cases();

@@ -15,7 +15,8 @@ begin
 end
 $$;
 
-create or replace trigger count_insert after insert on release_test_cases referencing new table as new_rows
+-- After those of test cycles, by their names.
+create or replace trigger count_2_cases_insert after insert on release_test_cases referencing new table as new_rows
   for each statement execute function count_release_cases();
-create or replace trigger count_delete after delete on release_test_cases referencing old table as old_rows
+create or replace trigger count_2_cases_delete after delete on release_test_cases referencing old table as old_rows
   for each statement execute function count_release_cases();

@@ -30,5 +30,5 @@ begin
 end
 $$;
 
-create or replace trigger count_results_update after update on test_cases referencing old table as old_rows new table as new_rows
+create or replace trigger count_4_results_update after update on test_cases referencing old table as old_rows new table as new_rows
   for each statement execute function count_results_of_cases();

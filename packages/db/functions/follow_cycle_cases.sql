@@ -25,5 +25,5 @@ begin
 end
 $$;
 
-create or replace trigger follow_cycles_update after update on test_cases referencing old table as old_rows new table as new_rows
+create or replace trigger count_3_cycles_update after update on test_cases referencing old table as old_rows new table as new_rows
   for each statement execute function follow_cycle_cases();

@@ -15,7 +15,7 @@ begin
 end
 $$;
 
-create or replace trigger follow_cycles_insert after insert on release_test_cases referencing new table as new_rows
+create or replace trigger count_1_cycles_insert after insert on release_test_cases referencing new table as new_rows
   for each statement execute function follow_cycle_release();
-create or replace trigger follow_cycles_delete after delete on release_test_cases referencing old table as old_rows
+create or replace trigger count_1_cycles_delete after delete on release_test_cases referencing old table as old_rows
   for each statement execute function follow_cycle_release();

@@ -72,9 +72,9 @@ export async function keepResults(tx: Ctx, batch: Batch, afterExecutionId = 0): 
 
 /**
  * The statements by which a whole new batch of results that people told is kept as {@link keepResults} keeps one. While the lock is held, other people wait: these
- * can be sent together, with the end of the transaction.
+ * can be sent together, with the end of the transaction. `items` = statements about the items of test cycles that the results belong to, which come before any count of results.
  */
-export function keepingTold(tx: Ctx, batch: Batch): SQL[] {
+export function keepingTold(tx: Ctx, batch: Batch, items: readonly SQL[] = []): SQL[] {
   const its = sql`select ${execution.testCaseId} from ${execution} where ${execution.batchId} = ${batch.id}`
   // Those that it has mapped to the release just now, and that had results there before.
   const returned = sql`select ${m.testCaseId} from ${m}
@@ -83,6 +83,7 @@ export function keepingTold(tx: Ctx, batch: Batch): SQL[] {
   return [
     resultsLock(batch.projectId),
     heldCases(its),
+    ...items,
     mappedBy(batch, 0),
     keptBy(batch, sql``),
     ...manualComparisons(tx, batch, sql`${e.batchId} = ${batch.id}`),

@@ -250,9 +250,9 @@ export async function removeAlias(ctx: Ctx, input: { projectId: number; id: numb
         where ${sg.id} = ${signature} returning ${waitsAgain}`,
     )
     const caseIds = gone.map(({ id }) => id)
+    await leaveGoneResults(tx, caseIds)
     await rebuildResults(tx, projectId, caseIds)
     await rebuildComparisons(tx, caseIds)
-    await leaveGoneResults(tx, caseIds)
     return { results: row?.waiting ?? 0 }
   })
 }

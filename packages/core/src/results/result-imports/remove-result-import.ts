@@ -71,9 +71,9 @@ export async function removeResultImport(ctx: Ctx, ref: ImportRef): Promise<void
     await removeUntoldGlue(tx, ref.projectId)
     for (const { fileId } of files) await removeStoredFile(tx, fileId)
     const ids = touched.map((row) => row.id)
+    await leaveGoneResults(tx, ids)
     await rebuildResults(tx, ref.projectId, ids)
     await rebuildComparisons(tx, ids)
-    await leaveGoneResults(tx, ids)
     if (found.batchId !== null)
       await tx.db.execute(sql`
         delete from ${b} where ${b.id} = ${found.batchId}

@@ -33,7 +33,7 @@ export async function finishRun(ctx: Ctx, input: FinishRun & { projectId: number
     const ended = { finishedBy, finishedAt, activeAt: finishedAt, durationMs, executionId, revision: run.revision + 1 }
     const update = tx.db.update(testRuns).set(ended).where(eq(testRuns.id, run.id))
     // Here others wait for each other: in this order, and all at once.
-    await endInOneGo(tx, [update.getSQL(), ...(result ? keepingTold(tx, result.batch) : []), ...item])
+    await endInOneGo(tx, [update.getSQL(), ...(result ? keepingTold(tx, result.batch, item) : item)])
     return { stored: true }
   }
   return ctx.tx(finish, { repeated: true, turn: turnOfResults(input.projectId) })

@@ -76,11 +76,12 @@ async function beforeAttempt(tx: Ctx, itemId: number) {
 }
 
 /**
- * Lets items of test cycles that were ended by an automated result stand as before it where that result is gone, in the transaction that took it away; `testCaseIds`
+ * Lets items of test cycles that were ended by an automated result stand as before it where that result is gone, in the transaction that took it away and before results are counted anew; `testCaseIds`
  * = the cases that lost results. An attempt that goes on stays.
  */
 export async function leaveGoneResults(tx: Ctx, testCaseIds: readonly number[]): Promise<void> {
   if (testCaseIds.length === 0) return
+  await tx.db.execute(heldCases(sql`select unnest(${idArray(testCaseIds)})`))
   await tx.db.execute(sql`
     with lost as (
       select ${i.id}, ${r.id} as run, ${r.status} as ended, ${r.finishedAt} is null as goes_on
