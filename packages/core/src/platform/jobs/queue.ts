@@ -68,6 +68,8 @@ type WaitingJob = {
   delay: number
   changePriority: (to: { priority: number }) => Promise<void>
   promote: () => Promise<unknown>
+  getState: () => Promise<string>
+  remove: () => Promise<void>
 }
 
 type BackendJob = {
@@ -176,6 +178,11 @@ export function openQueue(settings: QueueSettings, log: Logger): Queue {
     async settle(queue, name, id, turn) {
       const job = await queueOf(queue).getJob(id)
       if (!job) return await add(queue, name, id, turn)
+      if ((await job.getState()) === 'unknown') {
+        // A Redis that throws away what is old may keep the job, and not the list in which it waits.
+        await job.remove()
+        return await add(queue, name, id, turn)
+      }
       // One that was taken up or done meanwhile waits for nothing, and has no turn any more.
       if (job.delay > 0)
         return void (await job.promote().catch(async (error) => {

@@ -6,7 +6,7 @@ import { testDatabaseUrl } from '@caseweave/db/testing/test-database'
 import { eq } from 'drizzle-orm'
 import { Redis } from 'ioredis'
 import { pino } from 'pino'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { prepareDatabase } from '../../prepare'
 import { freePort } from '../../testing/free-port'
@@ -109,6 +109,37 @@ it('refuses what is no Redis, and one that is too old', async () => {
     undefined,
   ])
   expect(redisComplaint('')).toBeUndefined()
+})
+
+it.runIf(hasRedis).each([
+  ['wait', 0],
+  ['prioritized', 7],
+  ['delayed', 0],
+])('brings back what waits in the list "%s" when Redis throws that away', async (list, turn) => {
+  const { ctx: base, project } = await testProject()
+  const port = await freePort()
+  await startRedis(port)
+  const queue = queueAt(port)
+  const ctx = { ...base, queue }
+  const id = await startJob({ ...base, queue: { ...queue, add: async () => {} } }, job, {}, project.id)
+  let tries = 0
+  const work = () =>
+    queue.work('upkeep', 1, async (taken) => {
+      if (taken.id !== id) return
+      tries += 1
+      if (list === 'delayed' && tries === 1) throw new Error('It waits for another try.')
+      await ctx.db.update(jobs).set({ status: 'succeeded' }).where(eq(jobs.id, id))
+    })
+  if (list === 'delayed') await work()
+  await queue.add('upkeep', job.name, id, turn)
+  const beside = new Redis(port, '127.0.0.1')
+  onTestFinished(() => beside.disconnect())
+  await expect.poll(() => beside.del(`bull:upkeep:${list}`), { interval: 5 }).toBe(1)
+  const before = tries
+  if (list !== 'delayed') await work()
+  // The first look may give it another turn.
+  for (let looks = 0; looks < 2; looks++) await sweepJobs({ ...ctx, now: () => new Date(Date.now() + 60_000) })
+  await expect.poll(() => tries, { timeout: 10_000 }).toBe(before + 1)
 })
 
 describe.runIf(hasRedis)('a Redis that goes away', () => {
