@@ -27,6 +27,7 @@ async function started() {
   return {
     ...{ ctx, id, row },
     told: () => ctx.db.$count(notifications, eq(notifications.userId, ctx.actor?.id ?? 0)),
+    runOlder: () => runJob(quiet, [], { id, isLastAttempt: true, signal: new AbortController().signal }),
     run: (work: () => Promise<unknown>, isLastAttempt = true) =>
       runJob(quiet, [{ ...handle(definition, work), failed: (tx, message) => notify(tx, message) }], {
         ...{ id, isLastAttempt, signal: new AbortController().signal },
@@ -70,4 +71,18 @@ describe('a job that fails for the last time', () => {
     expect(await row()).toMatchObject({ status: 'succeeded', result: { done: true }, error: null })
     expect(await told()).toBe(0)
   })
+})
+
+it('a job of a kind that only a newer version knows waits for a worker of that one, for a day', async () => {
+  const { run, runOlder, row, ctx, id } = await started()
+  await expect(runOlder()).rejects.toThrow('no handler here')
+  expect(await row()).toMatchObject({ status: 'queued', attempts: 0, error: null })
+  await run(async () => ({ done: true }))
+  expect(await row()).toMatchObject({ status: 'succeeded', attempts: 1 })
+  await ctx.db
+    .update(jobs)
+    .set({ status: 'queued', createdAt: sql`now() - interval '25 hours'` })
+    .where(eq(jobs.id, id))
+  await runOlder()
+  expect(await row()).toMatchObject({ status: 'failed' })
 })

@@ -12,7 +12,7 @@ import { projectGone } from './project-gone'
 /** How one try of a job ended. */
 export type JobOutcome = 'succeeded' | 'failed' | 'again'
 
-/** How long (ms) after it was asked for a job is tried anew that met something which passes by itself, such as a database that is away. */
+/** How long (ms) after it was asked for a job is tried anew that met something which passes by itself, such as a database that is away, or a worker of an older version. */
 const passesWithin = 24 * 60 * 60_000
 
 /** How often (ms) a running job says that it lives. */
@@ -34,8 +34,15 @@ function watchRow(system: Ctx, jobId: string) {
   return { deleted: deleted.signal, cancelled: cancelled.signal, touch }
 }
 
+/** Lets a job wait again that was started by a newer version, as while servers are replaced: a worker of that one does it. */
+const giveBack = (system: Ctx, jobId: string) =>
+  system.db
+    .update(jobs)
+    .set({ status: 'queued', attempts: sql`${jobs.attempts} - 1`, heartbeatAt: null })
+    .where(and(eq(jobs.id, jobId), eq(jobs.status, 'running')))
+
 /**
- * Runs the job of one `jobs` row: as the person who asked, with a payload that was checked (a wrong one is final), with
+ * Runs the job of one `jobs` row: as the person who asked, with a payload that was checked (one of another shape waits for a worker that knows it), with
  * progress and status in the row. A refusal (`AppError`) is final too; anything else is thrown again for another try,
  * unless this was the last one, and whoever started it is told of either. What passes by itself costs no job its life: its row is left for the
  * sweeper, which enqueues it anew. One whose project is deleted, even while it works, ends as failed; one that an operator has cancelled stops,
@@ -68,7 +75,12 @@ export async function runJob(
       .returning({ id: jobs.id })
   const kind = kinds.find(({ definition }) => definition.name === row.name)
   const payload = kind?.definition.payload.safeParse(row.payload)
+  const mayPass = Date.now() - row.createdAt.getTime() < passesWithin
   if (!kind || !payload?.success) {
+    if (mayPass) {
+      await giveBack(system, job.id)
+      throw new Error('The job has no handler here, or a payload of another shape.', { cause: payload?.error })
+    }
     log.error({ err: payload?.error }, 'the job has no handler or a payload of another shape')
     await finish(system, messages.somethingBroken)
     return
@@ -115,7 +127,7 @@ export async function runJob(
     }
     const error = deleted.aborted ? new AppError('NOT_FOUND', messages.projectDeleted) : thrown
     const final = error instanceof AppError
-    const passes = isPassing(error) && Date.now() - row.createdAt.getTime() < passesWithin
+    const passes = isPassing(error) && mayPass
     if (final || (job.isLastAttempt && !job.signal.aborted && !passes)) {
       log[final ? 'info' : 'error']({ err: error }, 'job failed')
       job.ended?.(row.name, 'failed')
