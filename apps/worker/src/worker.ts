@@ -136,6 +136,7 @@ export async function startWorker(settings: RuntimeSettings, log: Logger) {
     async stop() {
       for (const timer of timers) clearInterval(timer)
       stopping.abort()
+      await services.queue.rest()
       await Promise.all(running.values())
       await told.stop()
       await health.close()

@@ -33,6 +33,8 @@ export type Queue = {
   forgetFuture: () => Promise<void>
   /** Takes jobs from a queue, `concurrency` at a time, until the queues are closed. Closing waits for what is running. */
   work: (queue: QueueName, concurrency: number, processor: Processor) => Promise<void>
+  /** Takes no further jobs; what is running goes on. */
+  rest: () => Promise<void>
   /** Fails when the queue cannot be reached. */
   check: () => Promise<void>
   /** What keeps the queues, such as `Redis 7.2.4`. */
@@ -56,12 +58,15 @@ type Backend = {
     getJob: (id: string) => Promise<WaitingJob | undefined>
     close: () => Promise<void>
   }
-  worker: (name: string, concurrency: number, processor: Processor) => { close: () => Promise<void> }
+  worker: (name: string, concurrency: number, processor: Processor) => BackendWorker
   check: () => Promise<void>
   forgetFuture: () => Promise<void>
   kind: () => Promise<string>
   close: () => Promise<void>
 }
+
+/** `pause` lets what is running go on, and waits for it unless that is not wanted. */
+type BackendWorker = { pause: (doNotWaitActive: boolean) => Promise<void>; close: () => Promise<void> }
 
 type WaitingJob = {
   priority: number
@@ -140,7 +145,7 @@ function redisBackend(redisUrl: string, log: Logger): Backend {
       const worker = new Worker(name, asProcessor(processor), { connection, concurrency, ...stalling })
       worker.on('error', (error) => log.warn({ err: error, queue: name }, 'queue worker'))
       // Away, it hears of nothing: what is running then is taken up by the sweeper.
-      return { close: () => worker.close(isAway()) }
+      return { pause: (...how) => worker.pause(...how), close: () => worker.close(isAway()) }
     },
     check: async () => void (await inTime(() => tryToWrite(connection))),
     // Redis counts by its own clock alone.
@@ -158,7 +163,7 @@ function redisBackend(redisUrl: string, log: Logger): Backend {
 export function openQueue(settings: QueueSettings, log: Logger): Queue {
   const backend = settings.redisUrl ? redisBackend(settings.redisUrl, log) : postgresBackend(settings.databaseUrl, log)
   const queues = new Map<QueueName, ReturnType<Backend['queue']>>()
-  const workers: ReturnType<Backend['worker']>[] = []
+  const workers: BackendWorker[] = []
   const queueOf = (name: QueueName) => {
     const queue = queues.get(name) ?? backend.queue(name)
     queues.set(name, queue)
@@ -196,6 +201,7 @@ export function openQueue(settings: QueueSettings, log: Logger): Queue {
     async work(queue, concurrency, processor) {
       workers.push(backend.worker(queue, concurrency, processor))
     },
+    rest: async () => void (await Promise.all(workers.map((worker) => worker.pause(true)))),
     check: backend.check,
     forgetFuture: backend.forgetFuture,
     backend: backend.kind,
