@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createContext } from '@caseweave/core/context'
 import { testProject } from '@caseweave/core/testing/test-context'
-import { images, organizationMembers, secondFactors, sessions, users } from '@caseweave/db/schema'
+import { images, oidcPayloads, organizationMembers, secondFactors, sessions, users } from '@caseweave/db/schema'
 import { makeUser } from '@caseweave/db/testing/factories/accounts'
 import { and, eq } from 'drizzle-orm'
 import { pino } from 'pino'
@@ -63,7 +63,11 @@ describe('npm run admin', () => {
       { id: `b-${user.id}`, userId: user.id, ...session },
       { id: `c-${other.id}`, userId: other.id, ...session },
     ])
+    // A sign-in that is on its way would be a session in a moment.
+    const payload = { accountId: String(user.id) }
+    await ctx.db.insert(oidcPayloads).values({ model: 'AuthorizationCode', id: `code-${user.id}`, payload })
     expect(await run('end-sessions', user.username)).toBe(`2 sessions of ${user.username} ended.`)
+    expect(await ctx.db.$count(oidcPayloads, eq(oidcPayloads.id, `code-${user.id}`))).toBe(0)
     expect(await ctx.db.select().from(sessions).where(eq(sessions.userId, other.id))).toHaveLength(1)
   })
 

@@ -2,10 +2,11 @@ import { operatorRole } from '@caseweave/contract/people/path-groups'
 import type { ApplicationRole } from '@caseweave/contract/people/roles'
 import { counted } from '@caseweave/contract/platform/counted'
 import { AppError } from '@caseweave/contract/platform/errors'
-import { organizationMembers, organizations, sessions, users } from '@caseweave/db/schema'
+import { organizationMembers, organizations, users } from '@caseweave/db/schema'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
+import { endSessions } from './end-sessions'
 import { removeSecondFactor } from './second-factor'
 import { sameUsername } from './verify-credentials'
 
@@ -89,14 +90,14 @@ export function resetSecondFactor(ctx: Ctx, { username }: { username: string }):
   })
 }
 
-/** Signs somebody out everywhere. Tokens of programs go on: they are revoked in the profile. */
+/** Signs somebody out everywhere, and ends sign-ins that are on their way. Tokens of programs go on: they are revoked in the profile. */
 export function endAllSessions(ctx: Ctx, { username }: { username: string }): Promise<string> {
   return ctx.tx(async (tx) => {
     const person = await personCalled(tx, username)
-    const ended = await tx.db.delete(sessions).where(eq(sessions.userId, person.id)).returning({ id: sessions.id })
+    const ended = await endSessions(tx, person.id)
     const facts = { userId: person.id, username: person.username }
     await tx.afterCommit(async () => logSecurityEvent(ctx, 'sessions ended', facts))
-    return `${counted(ended.length, 'session')} of ${person.username} ended.`
+    return `${counted(ended, 'session')} of ${person.username} ended.`
   })
 }
 
