@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { type Ctx, requireActor } from '../../context'
 import { testProject } from '../../testing/test-context'
+import { removeMember } from '../organizations/remove-member'
 import { projectAccess } from '../projects/project-access'
 import { authenticateToken } from './authenticate-token'
 import { createApiToken } from './create-api-token'
@@ -123,4 +124,15 @@ it('counts wrong tokens by address, and lets a good one through all the same', a
   expect(outcomes.slice(0, 50)).toEqual(Array(50).fill('UNAUTHENTICATED'))
   expect(outcomes.slice(50)).toEqual(Array(5).fill('TOO_MANY'))
   expect((await authenticateToken(ctx, { token: good, clientAddress: from })).scopes).toEqual(['results:write'])
+})
+
+it('is not made for a project whose organization its person is taken out of at this moment', async () => {
+  const { ctx, asAdmin, organization, project } = await testProject()
+  let made: Promise<unknown> = Promise.resolve()
+  await (await asAdmin()).tx(async (tx) => {
+    await removeMember(tx, { organization, userId: requireActor(ctx).id, handOver: null })
+    made = createApiToken(ctx, { ...token, projectId: project.id }).catch(({ code }) => code)
+    await Promise.race([made, new Promise((resolve) => setTimeout(resolve, 500))])
+  })
+  expect(await made).toBe('INVALID')
 })

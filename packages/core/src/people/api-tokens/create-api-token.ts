@@ -6,6 +6,7 @@ import { apiTokens, users } from '@caseweave/db/schema'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
+import { holdProjectMember } from '../projects/hold-project'
 import { projectAccess } from '../projects/project-access'
 import { hashOfToken, makeTokenText, prefixOfToken } from './token-text'
 
@@ -17,9 +18,13 @@ export async function createApiToken(ctx: Ctx, input: CreateApiToken): Promise<{
   const { id: userId, username } = requireActor(ctx)
   const who = { userId, username, address: ctx.clientAddress }
   const { name, scopes, projectId, days } = input
-  if (projectId !== undefined) await requireProject(ctx, projectId)
   const token = makeTokenText()
   return ctx.tx(async (tx) => {
+    if (projectId !== undefined) {
+      // Whoever takes them out of it at this moment is waited for.
+      await holdProjectMember(tx, projectId, userId)
+      await requireProject(tx, projectId)
+    }
     // Two that are made at once wait for each other, so that neither is one too many; and for the deletion of the account.
     const isLive = and(eq(users.id, userId), isNull(users.deletedAt))
     const [owner] = await tx.db.select({ id: users.id }).from(users).where(isLive).for('update')
