@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { modules } from '@caseweave/db/schema'
 import { asc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { deleteModule } from '../../cases/module-removal/delete-module'
 import { testProject } from '../../testing/test-context'
+import { addModule } from './add-module'
 import { ensureModulePaths, modulePathKey } from './ensure-module-paths'
+import { moveModule } from './move-module'
 
 it('makes what is missing, finds what is there, and tells them apart by neither case nor white space', async () => {
   const { ctx, project } = await testProject()
@@ -84,4 +88,37 @@ it('leaves the modules of other projects alone', async () => {
   const first = await ensureModulePaths(one.ctx, one.project.id, [['Shop', 'Basket']])
   const second = await ensureModulePaths(two.ctx, two.project.id, [['Shop', 'Basket']])
   expect([...first.values()]).not.toEqual([...second.values()])
+})
+
+it('looks again at what was there when it has waited for whoever moves or deletes modules', async () => {
+  const { ctx, project } = await testProject()
+  const projectId = project.id
+  const [shop, office] = [
+    await addModule(ctx, { projectId, name: 'Shop' }),
+    await addModule(ctx, { projectId, name: 'Office' }),
+  ]
+  const basket = await addModule(ctx, { projectId, name: 'Basket', parentId: shop.id })
+  let late: Promise<Map<string, number>> | undefined
+  await ctx.tx(async (tx) => {
+    await moveModule(tx, { projectId, moduleId: basket.id, parentId: office.id })
+    await deleteModule(tx, { projectId, moduleId: shop.id, cases: 'none' })
+    late = ensureModulePaths(ctx, projectId, [
+      ['Shop', 'Basket', 'Vouchers'],
+      ['Office', 'Basket'],
+    ])
+    await Promise.race([late.catch(() => {}), sleep(300)])
+  })
+  const idOf = (await late) ?? new Map()
+  const [newShop, newBasket, vouchers] = [['Shop'], ['Shop', 'Basket'], ['Shop', 'Basket', 'Vouchers']].map((names) =>
+    idOf.get(modulePathKey(names)),
+  )
+  const rows = await ctx.db.select().from(modules).where(eq(modules.projectId, projectId)).orderBy(asc(modules.id))
+  expect(rows.filter(({ deletedAt }) => !deletedAt).map(({ path }) => path)).toEqual([
+    `${office.id}/`,
+    `${office.id}/${basket.id}/`,
+    `${newShop}/`,
+    `${newShop}/${newBasket}/`,
+    `${newShop}/${newBasket}/${vouchers}/`,
+  ])
+  expect(idOf.get(modulePathKey(['Office', 'Basket']))).toBe(basket.id)
 })

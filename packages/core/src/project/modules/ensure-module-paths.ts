@@ -36,21 +36,31 @@ export async function ensureModulePaths(
 ): Promise<Map<string, number>> {
   const levels = stepsByLevel(paths)
   return ctx.tx(async (tx) => {
-    const ids = new Map<string, { id: number; path: string }>()
-    let locked = false
+    const found = await findAll(tx, projectId, levels)
+    if (found) return idsOf(found)
+    // Whoever moves or deletes a module has this lock as well: what was found before may be gone by now, or stand elsewhere.
+    await lockModuleTree(tx, projectId)
+    const made: Found = new Map()
     for (const level of levels) {
-      let missing = await findLevel(tx, projectId, level, ids)
+      const missing = await findLevel(tx, projectId, level, made)
       if (missing.length === 0) continue
-      if (!locked) {
-        await lockModuleTree(tx, projectId)
-        locked = true
-        missing = await findLevel(tx, projectId, missing, ids)
-      }
-      await makeLevel(tx, projectId, missing, ids)
-      await findLevel(tx, projectId, missing, ids)
+      await makeLevel(tx, projectId, missing, made)
+      await findLevel(tx, projectId, missing, made)
     }
-    return new Map([...ids].map(([key, { id }]) => [key, id]))
+    return idsOf(made)
   })
+}
+
+/** Modules by the keys of their paths of names. */
+type Found = Map<string, { id: number; path: string }>
+
+const idsOf = (found: Found) => new Map([...found].map(([key, { id }]) => [key, id]))
+
+/** All modules of these levels; null when one is missing. */
+async function findAll(ctx: Ctx, projectId: number, levels: readonly Step[][]): Promise<Found | null> {
+  const found: Found = new Map()
+  for (const level of levels) if ((await findLevel(ctx, projectId, level, found)).length > 0) return null
+  return found
 }
 
 function stepsByLevel(paths: readonly (readonly string[])[]): Step[][] {
@@ -76,7 +86,7 @@ function stepsByLevel(paths: readonly (readonly string[])[]): Step[][] {
 }
 
 /** The wanted steps of one level as rows; parents are known by then. */
-function wantedRows(level: readonly Step[], ids: ReadonlyMap<string, { id: number; path: string }>) {
+function wantedRows(level: readonly Step[], ids: Found) {
   const parents = level.map((step) => ids.get(step.parentKey))
   const names = level.map((step) => step.name)
   return sql`json_to_recordset(${JSON.stringify(
@@ -90,12 +100,7 @@ function wantedRows(level: readonly Step[], ids: ReadonlyMap<string, { id: numbe
 }
 
 /** Puts the modules that exist into `ids` and answers the steps that have none. */
-async function findLevel(
-  ctx: Ctx,
-  projectId: number,
-  level: readonly Step[],
-  ids: Map<string, { id: number; path: string }>,
-): Promise<Step[]> {
+async function findLevel(ctx: Ctx, projectId: number, level: readonly Step[], ids: Found): Promise<Step[]> {
   const rows = await ctx.db
     .select({ position: sql<number>`wanted.position`, id: m.id, path: m.path })
     .from(sql`${wantedRows(level, ids)}
@@ -111,12 +116,7 @@ async function findLevel(
   return level.filter((_, position) => !found.has(position))
 }
 
-async function makeLevel(
-  ctx: Ctx,
-  projectId: number,
-  level: readonly Step[],
-  ids: ReadonlyMap<string, { id: number; path: string }>,
-): Promise<void> {
+async function makeLevel(ctx: Ctx, projectId: number, level: readonly Step[], ids: Found): Promise<void> {
   await ctx.db.execute(sql`
     insert into ${module} (${module.id}, ${module.projectId}, ${module.parentId}, ${module.name}, ${module.path},
       ${module.createdBy}) overriding system value

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { cycleMessages } from '@caseweave/contract/results/test-cycles/cycle-messages'
 import { MarkItems } from '@caseweave/contract/results/test-cycles/test-cycles'
 import { statementsOf } from '@caseweave/db/migration-files'
-import { testCases } from '@caseweave/db/schema'
+import { modules, testCases } from '@caseweave/db/schema'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { makeEnvironment, makeRelease } from '@caseweave/db/testing/factories/tickets'
@@ -149,8 +149,14 @@ it('are put right by an upgrade where they went astray', async () => {
     insert into result_counts select project_id, release_id, environment_id, module_id, 'automated', result, 3, 3, 3
     from result_counts where project_id = ${projectId}`)
   await ctx.db.execute(sql`update release_case_counts set cases = -1`)
+  // As a module stands that an import made below one which was just being moved.
+  const paths = () =>
+    ctx.db.select({ path: modules.path }).from(modules).where(eq(modules.projectId, projectId)).orderBy(modules.id)
+  const places = await paths()
+  await ctx.db.execute(sql`update modules set path = id || '/' where project_id = ${projectId}`)
   expect((await figures(ctx, projectId)).kept).not.toEqual(before.kept)
   for (const { text } of statementsOf(await readFile(recount, 'utf8'))) await ctx.db.execute(sql.raw(text))
   expect((await figures(ctx, projectId)).kept).toEqual(before.counted)
+  expect(await paths()).toEqual(places)
   expect(await wrongTotals(ctx, projectId)).toEqual([])
 })
