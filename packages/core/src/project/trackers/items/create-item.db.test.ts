@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { releases, tickets, workItemLinks, workItems } from '@caseweave/db/schema'
-import { eq } from 'drizzle-orm'
+import { jobs, releases, tickets, workItemLinks, workItems } from '@caseweave/db/schema'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { createContext } from '../../../context'
+import { chunksOf } from '../../../platform/files/testing/file-stores'
+import { addImage } from '../../images/add-image'
+import { pngOf } from '../../images/testing/sample-images'
 import { adapters } from '../adapters/adapters'
 import { TrackerError } from '../tracker-error'
 import { createWorkItem } from './create-item'
+import { sendImageJob } from './jobs'
 import { leaveLink } from './leave-links'
 import { memoryTracker } from './testing/memory-tracker'
 import { placeWithTracker } from './testing/place-with-tracker'
@@ -168,7 +172,11 @@ it('asks nothing of a tracker for foreign links, cases, releases, images and key
 })
 
 it('keeps the item that was made when it cannot be attached any more, and says so', async () => {
-  const { ctx, input, release } = await form()
+  const { ctx, input: plain, release, project } = await form()
+  const upload = { name: 'cart.png', content: chunksOf(await pngOf()) }
+  const { id: imageId } = await addImage(ctx, { projectId: project.id, upload })
+  const input = { ...plain, imageIds: [imageId] }
+  const sent = () => ctx.db.$count(jobs, and(eq(jobs.projectId, project.id), eq(jobs.name, sendImageJob.name)))
   let opened = () => {}
   tracker.state.gate = new Promise((done) => {
     opened = () => done()
@@ -183,6 +191,10 @@ it('keeps the item that was made when it cannot be attached any more, and says s
     message: expect.stringContaining('SHOP-1 was created'),
   })
   await ctx.db.update(releases).set({ enabled: true }).where(eq(releases.id, release.id))
+  expect(await sent()).toBe(0)
+  // Sent again it is attached with its screenshots, and each of them goes there once.
   expect(await createWorkItem(ctx, input)).toMatchObject({ key: 'SHOP-1' })
-  expect(tracker.items.size).toBe(1)
+  expect(await sent()).toBe(1)
+  await createWorkItem(ctx, input)
+  expect([await sent(), tracker.items.size]).toEqual([1, 1])
 })

@@ -57,10 +57,7 @@ export async function createWorkItem(ctx: Ctx, input: Input): Promise<CreatedIte
     return id
   })
   try {
-    await ctx.tx(async (tx) => {
-      await attachMade(tx, input, { key, address, workItemId })
-      for (const imageId of input.imageIds) await startJob(tx, sendImageJob, { workItemId, imageId }, input.projectId)
-    })
+    await ctx.tx((tx) => attachMade(tx, input, { key, address, workItemId }))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     throw new AppError('CONFLICT', workItemMessages.notAttached(key, tracker, error.message), { cause: error })
@@ -68,8 +65,13 @@ export async function createWorkItem(ctx: Ctx, input: Input): Promise<CreatedIte
   return { key, address, tracker, found }
 }
 
-const attachMade = (tx: Ctx, input: Input, made: { key: string; address: string; workItemId: number }) =>
-  keepAttached(tx, { ...input, ...made, type: input.ticketType, remarks: '', applicable: true }, { again: true })
+/** Attaches an item that was made, and sends its screenshots there; a form that is sent again does neither a second time. */
+async function attachMade(tx: Ctx, input: Input, made: { key: string; address: string; workItemId: number }) {
+  const ticket = { ...input, ...made, type: input.ticketType, remarks: '', applicable: true }
+  if (!(await keepAttached(tx, ticket, { again: true }))) return
+  const { workItemId } = made
+  for (const imageId of input.imageIds) await startJob(tx, sendImageJob, { workItemId, imageId }, input.projectId)
+}
 
 async function requireImages(ctx: Ctx, { projectId, imageIds }: Input): Promise<void> {
   const ids = [...new Set(imageIds)]

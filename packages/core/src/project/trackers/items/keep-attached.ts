@@ -30,9 +30,10 @@ type Attached = Omit<AttachTicket, 'number'> & {
 
 /**
  * Attaches a work item that is kept to the newest version of a case, within the caller's transaction, and asks for a link back to the case.
- * The same item twice for a release and environment is CONFLICT at `number`, unless `again` says that it is as good as done.
+ * The same item twice for a release and environment is CONFLICT at `number`, unless `again` says that it is as good as done: then false is
+ * answered.
  */
-export async function keepAttached(tx: Ctx, input: Attached, { again = false } = {}): Promise<void> {
+export async function keepAttached(tx: Ctx, input: Attached, { again = false } = {}): Promise<boolean> {
   const { projectId, type, releaseId, environmentId, remarks, applicable, workItemId, key, address } = input
   const actor = requireActor(tx).id
   const { id: testCaseId, version } = await holdCaseOfTickets(tx, input)
@@ -47,7 +48,7 @@ export async function keepAttached(tx: Ctx, input: Attached, { again = false } =
     .select({ id: tickets.id })
     .from(tickets)
     .where(and(here, eq(tickets.workItemId, workItemId)))
-  if (same && again) return
+  if (same && again) return false
   if (same) throw new AppError('CONFLICT', ticketMessages.twice, { field: 'number' })
   const other = or(isNull(tickets.workItemId), ne(tickets.workItemId, workItemId))
   const [taken] = await tx.db
@@ -79,4 +80,5 @@ export async function keepAttached(tx: Ctx, input: Attached, { again = false } =
     .onConflictDoNothing()
     .returning({ workItemId: workItemLinks.workItemId })
   if (link) await startJob(tx, linkBackJob, { workItemId, testCaseId }, projectId)
+  return true
 }
