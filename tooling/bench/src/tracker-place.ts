@@ -3,7 +3,7 @@ import type { Ctx } from '@caseweave/core/context'
 import { sealTrackerSecret } from '@caseweave/core/project/trackers/sealed-secrets'
 import type { TrackerSecret } from '@caseweave/core/project/trackers/tracker-secret'
 import { trackerSecrets } from '@caseweave/db/schema'
-import { makeConnection, makeCredential } from '@caseweave/db/testing/factories/trackers'
+import { makeConnection, makeCredential, makeTrackerProject } from '@caseweave/db/testing/factories/trackers'
 
 type Place = { projectId: number; testCaseId: number; releaseId: number; environmentId: number }
 
@@ -26,6 +26,7 @@ export async function attachItems(
   connectionId: number,
   { refs, dueAt, place }: { refs: readonly string[]; dueAt: Date; place: Place },
 ): Promise<void> {
+  await makeTrackerProject(ctx.db, { projectId: place.projectId, connectionId })
   const list = `{${refs.join(',')}}`
   await ctx.sql`
     with items as (

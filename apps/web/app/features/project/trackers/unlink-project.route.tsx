@@ -38,7 +38,8 @@ export default function UnlinkProject() {
     >
       <p>Work items of this project are no longer looked for and made there.</p>
       <p className="text-muted-foreground">
-        Tickets that are attached stay so. Nothing changes in the tracker, and the project can be linked again.
+        Tickets that are attached stay so, with the status that they last had. Nothing changes in the tracker, and the
+        project can be linked again.
       </p>
     </ConfirmDialog>
   )

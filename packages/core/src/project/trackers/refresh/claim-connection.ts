@@ -1,4 +1,11 @@
-import { organizations, tickets, trackerConnections, trackerStates, workItems } from '@caseweave/db/schema'
+import {
+  organizations,
+  tickets,
+  trackerConnections,
+  trackerProjects,
+  trackerStates,
+  workItems,
+} from '@caseweave/db/schema'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context'
 import { named } from '../../../platform/database/named-tables'
@@ -8,15 +15,18 @@ const c = named(trackerConnections, 'c')
 const o = named(organizations, 'o')
 const s = named(trackerStates, 's')
 const t = named(tickets, 't')
+const tp = named(trackerProjects, 'tp')
 const w = named(workItems, 'w')
 
 /** How long (seconds) a worker keeps a connection for itself: longer than one call may take. */
 const lease = 60
 const kept = sql`now() + ${lease} * interval '1 second'`
 
-/** The item `w` is to be asked about: its time has come, and a ticket names it. */
+/** The item `w` is to be asked about: its time has come, and a ticket of a project that is linked to its tracker names it. */
 export const isDue = (now: Date) =>
-  sql`${w.dueAt} <= ${now.toISOString()}::timestamptz and exists (select from ${t} where ${t.workItemId} = ${w.id})`
+  sql`${w.dueAt} <= ${now.toISOString()}::timestamptz and exists (
+    select from ${t} join ${tp} on ${tp.projectId} = ${t.projectId} and ${tp.connectionId} = ${w.connectionId}
+    where ${t.workItemId} = ${w.id})`
 
 /**
  * Takes a connection that has due items or links for this worker alone, in whichever process the others are; null when there is none. Those that

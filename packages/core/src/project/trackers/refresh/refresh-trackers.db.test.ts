@@ -1,7 +1,8 @@
-import { organizations, tickets, trackerConnections } from '@caseweave/db/schema'
+import { organizations, tickets, trackerConnections, trackerProjects } from '@caseweave/db/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { adapters } from '../adapters/adapters'
+import { unlinkProject } from '../connections/project-links'
 import type { FakeServer } from '../testing/fake-server'
 import type { LineNow } from '../tracker'
 import { claimConnection, leaveConnection } from './claim-connection'
@@ -133,6 +134,19 @@ describe('how often it is asked', () => {
       .where(eq(trackerConnections.id, connection.id))
     expect(await isClaimed()).toBe(false)
     expect(tracker.calls()).toEqual([])
+  })
+
+  it('leaves out items of projects that are unlinked, and catches up when they are linked again', async () => {
+    const { addItem, items, project, ctx, refresh, tracker, link, setTime } = await place({ 1: lineOf('1') })
+    await addItem('1')
+    await unlinkProject(ctx, { project, linkId: link.id })
+    await refresh()
+    expect([tracker.calls(), (await items())[0]?.title]).toEqual([[], 'Before'])
+    const { id: _, ...again } = link
+    await ctx.db.insert(trackerProjects).values(again)
+    setTime('2031-03-16T09:00:00Z')
+    await refresh()
+    expect((await items())[0]).toMatchObject({ title: 'Title of 1', statusAt: new Date('2031-03-16T09:00:00Z') })
   })
 
   it('gives a connection to one worker at a time', async () => {

@@ -2,7 +2,7 @@ import { trackerSecrets, trackerStates, workItems } from '@caseweave/db/schema'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { makeEnvironment, makeRelease, makeTicket } from '@caseweave/db/testing/factories/tickets'
-import { makeConnection, makeCredential } from '@caseweave/db/testing/factories/trackers'
+import { makeConnection, makeCredential, makeTrackerProject } from '@caseweave/db/testing/factories/trackers'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../../context'
 import { testProject } from '../../../../testing/test-context'
@@ -11,7 +11,7 @@ import { sealTrackerSecret } from '../../sealed-secrets'
 /** When the tests of refreshing take place; items are due for as long as nothing else is said. */
 export const testTime = new Date('2031-03-15T09:00:00Z')
 
-/** A project with a case, and a connection of its organization to `address`; its clock stands until `setTime`. */
+/** A project with a case, linked by a connection of its organization to `address`; its clock stands until `setTime`. */
 export async function placeWithItems(address: string) {
   const { ctx: base, services, organization, project, as } = await testProject()
   let time = testTime
@@ -27,6 +27,7 @@ export async function placeWithItems(address: string) {
   const release = await makeRelease(db, project.id)
   const environment = await makeEnvironment(db, project.id)
   const connection = await makeConnection(db, organization.id, { kind: 'gitlab', address, settings: {} })
+  const link = await makeTrackerProject(db, { projectId: project.id, connectionId: connection.id })
   const credential = await makeCredential(db, connection.id)
   const sealedSecret = sealTrackerSecret(ctx, credential.id, { by: 'token', token: 'sesame' })
   await db.insert(trackerSecrets).values({ credentialId: credential.id, sealedSecret })
@@ -46,7 +47,7 @@ export async function placeWithItems(address: string) {
     return { item, ticket }
   }
   return {
-    ...{ ctx, services, organization, project, as, module, made, release, environment, connection, addItem },
+    ...{ ctx, services, organization, project, as, module, made, release, environment, connection, link, addItem },
     setTime: (text: string) => {
       time = new Date(text)
     },
