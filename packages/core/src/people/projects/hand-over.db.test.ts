@@ -153,6 +153,31 @@ describe('what somebody leaves', () => {
     ])
   })
 
+  it('is taken in the order in which everybody takes test cases, so that two never wait for each other', async () => {
+    const { ctx, as, asAdmin, project, services } = await testProject('QA')
+    const [from, heir, admin] = [idOf(ctx), await as('QA'), await asAdmin()]
+    const module = await makeModule(services.db, project.id)
+    const at = { projectId: project.id, moduleId: module.id }
+    const first = await makeTestCase(services.db, at, { assignedTo: from, number: 12 })
+    const last = await makeTestCase(services.db, at, { assignedTo: from, number: 11 })
+    const access = await projectAccess(admin, project.id, 'project.read')
+    // However rows are looked for, the other one's comes before its own from now on.
+    await services.db.update(testCases).set({ latestVersion: 2 }).where(eq(testCases.id, first.id))
+    let removal: Promise<unknown> = Promise.resolve()
+    await admin.tx(async ({ db }) => {
+      await db.update(testCases).set({ latestVersion: 3 }).where(eq(testCases.id, first.id))
+      removal = removeProjectMember(admin, { project: access, userId: from, handOver: idOf(heir) })
+      await Promise.race([removal, new Promise((done) => setTimeout(done, 300))])
+      await db.update(testCases).set({ latestVersion: 3 }).where(eq(testCases.id, last.id))
+    })
+    await removal
+    const kept = await services.db.select().from(testCases).where(eq(testCases.projectId, project.id))
+    expect(kept.map(({ latestVersion, assignedTo }) => [latestVersion, assignedTo])).toEqual([
+      [3, idOf(heir)],
+      [3, idOf(heir)],
+    ])
+  })
+
   it('stays under its name when nobody takes it, without a place in reports', async () => {
     const { ctx, asAdmin, organization, project } = await testProject('QA')
     await fill(project.id, idOf(ctx))

@@ -22,7 +22,6 @@ import { notifyMany } from '../../platform/notifications/notify'
 import { tellRoles } from './tell-roles'
 
 const c = named(testCases, 'c')
-const cases = named(testCases)
 const p = named(projects, 'p')
 const pm = named(projectMembers, 'pm')
 const members = named(projectMembers)
@@ -95,11 +94,14 @@ export async function handOver(tx: Ctx, place: Place & { to: number }): Promise<
     roles.map(({ projectId, role }) => ({ projectId: Number(projectId), userId: to, role })),
   )
   const given = await tx.db.execute<{ count: number; projectId: string; project: string }>(sql`
-    with given as (
-      update ${cases} set assigned_to = ${to}, modified_at = ${tx.now().toISOString()}::timestamptz,
+    with held as (
+      select ${c.id} from ${c} where ${c.projectId} in ${here} and ${c.assignedTo} = ${userId}
+      order by ${c.id} for no key update of c
+    ), given as (
+      update ${c} set assigned_to = ${to}, modified_at = ${tx.now().toISOString()}::timestamptz,
         modified_by = coalesce(${tx.actor?.id ?? null}::bigint, modified_by)
-      where ${cases.projectId} in ${here} and ${cases.assignedTo} = ${userId}
-      returning ${cases.projectId}, ${cases.deletedAt})
+      from held where ${c.id} = held.id
+      returning ${c.projectId}, ${c.deletedAt})
     select count(*)::int as count, project_id as "projectId", min(${p.name}) as project
     from given join ${p} on ${p.id} = project_id where given.deleted_at is null group by project_id`)
   if (to !== tx.actor?.id)
