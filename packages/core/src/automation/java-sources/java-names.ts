@@ -1,7 +1,7 @@
 import type { JavaNode } from './java-parser'
 
 /** The nodes that declare a type. */
-const typeDeclarations = [
+export const typeDeclarations = [
   'class_declaration',
   'interface_declaration',
   'enum_declaration',

@@ -187,6 +187,25 @@ describe('a broken source', () => {
   })
 })
 
+describe('classes within classes', () => {
+  const nested = (count: number) =>
+    `package shop; import org.junit.Test;\n${Array.from({ length: count }, (_, n) => `class C${n} { @Test public void t() {}\n`).join('')}${'}'.repeat(count)}`
+
+  it('are read as deep as anybody writes them, and refused beyond', async () => {
+    const { tests, problems } = await parseJava(nested(40))
+    expect([tests.length, tests.at(-1)?.className.split('$').length, problems]).toEqual([40, 40, []])
+    expect(await parseJava(nested(5_000))).toMatchObject({
+      tests: [],
+      problems: [{ line: 52, reason: 'It has more than 50 types within each other.' }],
+    })
+  })
+
+  it('beside each other are not within each other', async () => {
+    const beside = Array.from({ length: 60 }, (_, n) => `class C${n} { @Test public void t() {} }`).join('\n')
+    expect((await parseJava(`import org.junit.Test;\nclass All {\n${beside}\n}`)).tests).toHaveLength(60)
+  })
+})
+
 describe('what is made of tables and doc strings', () => {
   const made = async (source: string) => (await parseJava(source)).argumentTypes
 

@@ -3,7 +3,7 @@ import { cutText } from '@caseweave/contract/platform/cut-text'
 import { lineOf } from './java-annotations'
 import { classesOf, withTests } from './java-classes'
 import { constantsOf } from './java-literals'
-import { namesOf } from './java-names'
+import { namesOf, typeDeclarations } from './java-names'
 import { type JavaNode, withJavaTree } from './java-parser'
 import type { NamedTest, ParsedJava, ParsedJavaTest } from './parsed-java'
 import { argumentTypesOf } from './read-argument-types'
@@ -19,6 +19,8 @@ export function parseJava(text: string): Promise<ParsedJava> {
   return withJavaTree(text, (root) => {
     const notices: string[] = []
     const names = namesOf(root)
+    const deep = tooDeep(root)
+    if (deep) return { ...nothingFound, packageName: names.packageName, problems: [deep], notices }
     const file: JavaFileContext = { names, constants: constantsOf(root, names.packageName), notices }
     const methods = root.descendantsOfType('method_declaration')
     const calls = root.descendantsOfType('method_invocation')
@@ -50,6 +52,24 @@ export function parseJava(text: string): Promise<ParsedJava> {
     const found = { stepDefinitions, parameterTypes, argumentTypes, tests, namedTests, classes, heirs }
     return { packageName, ...found, problems, notices }
   })
+}
+
+const nothingFound = {
+  ...{ stepDefinitions: [], parameterTypes: [], argumentTypes: [], tests: [], namedTests: [], classes: [], heirs: [] },
+}
+
+/** Types within each other that are read: what each is called costs a look at all around it, and nobody writes ten. */
+const deepestNesting = 50
+
+/** Where the types of a source stand in more others than that; null where they do not. */
+function tooDeep(root: JavaNode): SourceProblem | null {
+  const around: number[] = []
+  for (const declaration of root.descendantsOfType(typeDeclarations)) {
+    while ((around.at(-1) ?? Infinity) <= declaration.startIndex) around.pop()
+    if (around.push(declaration.endIndex) > deepestNesting)
+      return { line: lineOf(declaration), reason: `It has more than ${deepestNesting} types within each other.` }
+  }
+  return null
 }
 
 /** How many places of a broken source are named. */
