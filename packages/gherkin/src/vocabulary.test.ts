@@ -97,4 +97,16 @@ describe('vocabulary', () => {
     const { unusable } = createVocabulary([regex('^(?=(a+)+b)a*$')])
     expect(unusable[0]?.reason).toContain('could take for ever')
   })
+
+  it('takes no more definitions that are slow to search than can be tried in a moment', () => {
+    const slow = (id: number) => regex(`^(?:(?:a{1,9}b?){1,9}){1,25}c${id}$`, id)
+    const { match, unusable } = createVocabulary([
+      ...Array.from({ length: 1_000 }, (_, id) => slow(id)),
+      regex('^d$', 1_000),
+    ])
+    expect(match('aababc7').map(({ id }) => id)).toEqual([7])
+    expect(match('d').map(({ id }) => id)).toEqual([1_000])
+    expect(unusable.length).toBeGreaterThan(900)
+    expect(unusable[0]?.reason).toBe('Too many definitions before it are slow to search')
+  })
 })

@@ -40,6 +40,9 @@ export function parameterTypesOf(found: readonly JavaParameterType[]): Parameter
 /** Texts whose outcome is remembered: in feature files four of five steps are repeats. */
 const maxRemembered = 50_000
 
+/** States of all definitions together that automatons run: a step that each of them could match still takes less than a second. */
+const mostSlow = 300_000
+
 /** Makes a vocabulary of step definitions, which are read as Cucumber-JVM reads them. */
 export function createVocabulary<T extends VocabularyDefinition>(
   definitions: readonly T[],
@@ -60,10 +63,13 @@ export function* makingVocabulary<T extends VocabularyDefinition>(
   type Entry = { definition: T; order: number; matches: Matcher }
   const unusable: { definition: T; reason: string }[] = []
   const entries: { entry: Entry; literals: string[] }[] = []
+  let slow = 0
   for (const [order, definition] of definitions.entries()) {
     try {
       const pattern = patternOf(definition, types)
-      const matches = compilePattern(pattern)
+      const { matches, states } = compilePattern(pattern)
+      if (slow + states > mostSlow) throw new PatternError('Too many definitions before it are slow to search')
+      slow += states
       entries.push({ entry: { definition, order, matches }, literals: requiredLiterals(pattern) })
     } catch (error) {
       if (!(error instanceof PatternError)) throw error

@@ -9,13 +9,26 @@ type State =
   | { type: 'done' }
 
 /** So many states are a pattern that repeats long parts thousands of times. */
-const maxStates = 5_000
+export const maxStates = 5_000
+
+/** How many states an automaton needs for a node. */
+export function statesOf(node: PatternNode): number {
+  if (node.type === 'literal') return [...node.text].length
+  if (node.type === 'sequence') return node.nodes.reduce((sum, each) => sum + statesOf(each), 0)
+  if (node.type === 'choice') return node.nodes.reduce((sum, each) => sum + statesOf(each) + 1, -1)
+  if (node.type === 'repeat') {
+    const inner = statesOf(node.node)
+    return node.min * inner + (node.max === Infinity ? 1 : node.max - node.min) * (inner + 1)
+  }
+  return 'node' in node ? statesOf(node.node) : 1
+}
 
 /**
  * Says whether a text holds what the pattern means, in a time that grows with the text's length and no faster, whatever the pattern
  * (Thompson's construction). Null where an automaton cannot do it: looking around, atomic groups, references, too many states.
  */
 export function automatonOf(node: PatternNode): ((text: string) => boolean) | null {
+  if (statesOf(node) > maxStates) return null
   const states: State[] = [{ type: 'done' }]
   const start = build(states, node, 0)
   return start === null ? null : (text) => run(states, start, text)
@@ -23,7 +36,6 @@ export function automatonOf(node: PatternNode): ((text: string) => boolean) | nu
 
 /** Puts the states of a node before `next` and answers the first of them; null where that cannot be done. */
 function build(states: State[], node: PatternNode, next: number): number | null {
-  if (states.length > maxStates) return null
   const add = (state: State) => states.push(state) - 1
   switch (node.type) {
     case 'literal':

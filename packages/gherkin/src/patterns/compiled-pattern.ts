@@ -1,4 +1,4 @@
-import { automatonOf } from './automaton'
+import { automatonOf, maxStates, statesOf } from './automaton'
 import { backtrackingCost, reckonedLength } from './pattern-cost'
 import { PatternError, type PatternNode } from './pattern-node'
 import { regexSource } from './regex-source'
@@ -10,30 +10,27 @@ const maxCost = 2_000_000
 
 /**
  * Makes a function that says whether a text matches. A pattern that a backtracking engine could search for ever is run by an automaton,
- * and so is every pattern on a very long text. Throws a {@link PatternError} for one that neither can do safely.
+ * of so many `states`; and so is every pattern on a very long text. Throws a {@link PatternError} for one that neither can do safely.
  */
-export function compilePattern(node: PatternNode): Matcher {
+export function compilePattern(node: PatternNode): { matches: Matcher; states: number } {
   const safe = backtrackingCost(node) <= maxCost
   if (!safe && !isRegular(node))
     throw new PatternError(
       'Looking around, possessive repetition or a reference in it could take for ever on a long step',
     )
+  const states = safe ? 0 : statesOf(node)
+  if (states > maxStates) throw new PatternError('It repeats long parts too often')
   let automaton: Matcher | null | undefined
-  const slowly: Matcher = (text) => {
-    automaton ??= automatonOf(node)
-    return automaton ? automaton(text) : false
-  }
-  if (!safe) {
-    automaton = automatonOf(node)
-    if (!automaton) throw new PatternError('It repeats long parts too often')
-    return slowly
-  }
   let regex: RegExp | undefined
-  return (text) => {
-    if (text.length > reckonedLength) return slowly(text)
+  const matches: Matcher = (text) => {
+    if (!safe || text.length > reckonedLength) {
+      automaton ??= automatonOf(node)
+      return automaton ? automaton(text) : false
+    }
     regex ??= new RegExp(regexSource(node), 'u')
     return regex.test(text)
   }
+  return { matches, states }
 }
 
 /**

@@ -3,7 +3,7 @@ import { compilePattern } from './compiled-pattern'
 import { parseJavaRegex } from './java-regex'
 import { PatternError } from './pattern-node'
 
-const matches = (regex: string, text: string) => compilePattern(parseJavaRegex(regex))(text)
+const matches = (regex: string, text: string) => compilePattern(parseJavaRegex(regex)).matches(text)
 
 describe('parseJavaRegex', () => {
   it.each([
