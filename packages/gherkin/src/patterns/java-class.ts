@@ -76,13 +76,42 @@ function readMember(cursor: JavaCursor, flags: JavaFlags): { set: string } | { c
 export function rangeSource(first: string, last: string, flags: JavaFlags): string {
   const plain = first === last ? charSource(first) : `${charSource(first)}-${charSource(last)}`
   if (!flags.ignoreCase) return plain
-  if (first === last && flags.unicodeCase) return casesOf(first).map(charSource).join('')
-  return plain + shifted(first, last, 'A', 'Z', 32) + shifted(first, last, 'a', 'z', -32)
+  const both = plain + shifted(first, last, 'A', 'Z', 32) + shifted(first, last, 'a', 'z', -32)
+  return flags.unicodeCase ? both + otherCases(first, last) : both
 }
 
-/** Both cases of a character; what becomes several characters, such as the German sharp s, stays as it is. */
-const casesOf = (char: string) =>
-  [...new Set([char, char.toLowerCase(), char.toUpperCase()])].filter((each) => [...each].length === 1)
+/** One character in another case; what becomes several characters, such as the German sharp s, stays as it is. */
+const single = (char: string, other: string) => ([...other].length === 1 ? other : char)
+
+/** The letters beyond ASCII that have another case, with their upper case and the lower case of that. */
+const casedLetters: { char: string; upper: string; lower: string }[] = []
+function cased() {
+  if (casedLetters.length > 0) return casedLetters
+  for (let code = 0x80; code < 0x1_f000; code++) {
+    const char = String.fromCodePoint(code)
+    const upper = single(char, char.toUpperCase())
+    const lower = single(upper, upper.toLowerCase())
+    if (upper !== char || lower !== char) casedLetters.push({ char, upper, lower })
+  }
+  return casedLetters
+}
+
+/** The letters beyond ASCII that Java takes for one of such a range, whichever case they are in; of those that it takes for ASCII ones none. */
+function otherCases(first: string, last: string): string {
+  const [from, to] = [codeOf(first), codeOf(last)]
+  if (to < 0x80) return ''
+  const within = (char: string) => codeOf(char) >= from && codeOf(char) <= to
+  const low = single(first, single(first, first.toUpperCase()).toLowerCase())
+  return cased()
+    .filter(
+      ({ char, upper, lower }) =>
+        !within(char) && (within(upper) || within(lower) || (first === last && lower === low)),
+    )
+    .map(({ char }) => charSource(char))
+    .join('')
+}
+
+const codeOf = (char: string) => char.codePointAt(0) ?? 0
 
 function shifted(first: string, last: string, from: string, to: string, by: number): string {
   const low = first > from ? first : from

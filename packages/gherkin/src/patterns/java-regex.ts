@@ -23,6 +23,8 @@ export function parseJavaRegex(text: string): PatternNode {
 
 class Reader {
   private groups = 0
+  /** Groups that hold something wherever the reader is: Java refuses a reference to any other, JavaScript takes it for nothing. */
+  private held: ReadonlySet<number> = new Set()
   private readonly names = new Map<string, number>()
   private flags = noFlags
 
@@ -35,10 +37,14 @@ class Reader {
   }
 
   private choice(): PatternNode {
-    const outer = this.flags
+    const { flags, held } = this
     const options = [this.sequence()]
-    while (this.cursor.takeIf('|')) options.push(this.sequence())
-    this.flags = outer
+    while (this.cursor.takeIf('|')) {
+      this.held = held
+      options.push(this.sequence())
+    }
+    this.flags = flags
+    if (options.length > 1) this.held = held
     return choiceOf(options)
   }
 
@@ -50,12 +56,14 @@ class Reader {
       if (quoted) nodes.push(...quoted.slice(0, -1).map((char) => this.char(char)))
       const last = quoted?.at(-1)
       if (quoted && last === undefined) continue
-      nodes.push(this.quantified(last === undefined ? this.atom() : this.char(last)))
+      const { held } = this
+      nodes.push(this.quantified(last === undefined ? this.atom() : this.char(last), held))
     }
     return sequenceOf(nodes)
   }
 
-  private quantified(node: PatternNode): PatternNode {
+  /** `held`: the groups that held something before the node. */
+  private quantified(node: PatternNode, held: ReadonlySet<number>): PatternNode {
     if (this.flags.comments) this.cursor.takeComments()
     const found = this.cursor.takeMatch(/([*+?])|\{(\d+)(?:(,)(\d*))?\}/y)
     if (!found) {
@@ -66,10 +74,10 @@ class Reader {
     const min = sign ? (sign === '+' ? 1 : 0) : Number(least)
     const max = sign ? (sign === '?' ? 1 : Infinity) : !comma ? min : most ? Number(most) : Infinity
     if (max < min) throw new PatternError(`{${least},${most}} goes backwards`)
+    if (min === 0) this.held = held
     const repeat: PatternNode = { type: 'repeat', node, min, max }
     if (this.cursor.takeIf('+')) return { type: 'atomic', node: repeat }
-    this.cursor.takeIf('?')
-    return repeat
+    return this.cursor.takeIf('?') ? { ...repeat, lazy: true } : repeat
   }
 
   private atom(): PatternNode {
@@ -123,6 +131,7 @@ class Reader {
 
   private reference(index: number | undefined, name: string): PatternNode {
     if (index === undefined) throw new PatternError(`There is no group ${name} before \\${name}`)
+    if (!this.held.has(index)) throw new PatternError(`The group of \\${name} may hold nothing there`)
     return { type: 'reference', index }
   }
 
@@ -134,10 +143,14 @@ class Reader {
   }
 
   private group(): PatternNode {
-    const { cursor } = this
+    const { cursor, held } = this
     cursor.take(1)
     const look = cursor.takeMatch(/\?(<?)([=!])/y)
-    if (look) return { type: 'look', ahead: look[1] === '', negative: look[2] === '!', node: this.closed() }
+    if (look) {
+      const node = this.closed()
+      if (look[2] === '!') this.held = held
+      return { type: 'look', ahead: look[1] === '', negative: look[2] === '!', node }
+    }
     if (cursor.takeIf('?>')) return { type: 'atomic', node: this.closed() }
     const name = cursor.takeMatch(/\?<([a-zA-Z][a-zA-Z0-9]*)>/y)?.[1]
     if (!name && cursor.looksAt('?')) return this.flagged()
@@ -145,7 +158,9 @@ class Reader {
     const index = this.groups
     if (name && this.names.has(name)) throw new PatternError(`Two groups are named ${name}`)
     if (name) this.names.set(name, index)
-    return { type: 'group', node: this.closed(), index }
+    const node = this.closed()
+    this.held = new Set([...this.held, index])
+    return { type: 'group', node, index }
   }
 
   private flagged(): PatternNode {
