@@ -1,9 +1,9 @@
 import type { JavaArgumentType, StepDefinitionKind } from '@caseweave/contract/automation/java-sources'
 import type { StepArgument } from '@caseweave/contract/automation/java-steps/java-step-names'
 import { counted } from '@caseweave/contract/platform/counted'
-import { groupsOf } from './patterns/compiled-pattern'
+import { cutText } from '@caseweave/contract/platform/cut-text'
+import { groupsIn, groupsOf } from './patterns/compiled-pattern'
 import { parameterNames } from './patterns/cucumber-expression'
-import type { PatternNode } from './patterns/pattern-node'
 import { type ParameterTypes, patternOf } from './vocabulary'
 
 /** A step definition with its method: the Java types of its parameters as the source writes them; null where nobody knows them. */
@@ -51,6 +51,14 @@ const bits: Record<string, number> = {
   ...{ int: 32, Integer: 32, long: 64, Long: 64 },
 }
 
+const wholeNumeral = /^[-+]?(?:0[xX][\da-fA-F]+|#[\da-fA-F]+|\d+)$/
+/** What Cucumber makes numbers of, by their types; source: its `BuiltInParameterTransformer`, `Integer.decode`, and `DecimalFormat`. */
+const numerals: Record<string, RegExp> = {
+  ...Object.fromEntries(Object.keys(bits).map((type) => [type, wholeNumeral])),
+  ...Object.fromEntries(['float', 'Float', 'double', 'Double', 'BigDecimal'].map((type) => [type, /\d/])),
+  BigInteger: /^[-+]?\d+$/,
+}
+
 /** The name of a type without its package and what stands between `<` and `>`. */
 const simple = (type: string) => type.replace(/<[\s\S]*$/, '').replace(/^.*\./, '')
 
@@ -71,7 +79,9 @@ export function signatureCheck(
   const unknown = names.find((name) => name !== '' && !made[name] && !types.has(name))
   const takes = method.parameterTypes?.map(simple) ?? null
   const widths = names.map((name, at) => bits[made[name] ?? ''] ?? (name === '' ? bits[takes?.[at] ?? ''] : undefined))
-  const read = widths.some(Boolean) ? groupsOf(pattern) : null
+  // Of a parameter type its own pattern has seen to it that a number is one.
+  const numeric = names.map((name, at) => (name === '' ? numerals[takes?.[at] ?? ''] : undefined))
+  const read = widths.some(Boolean) || numeric.some(Boolean) ? groupsOf(pattern) : null
   const lastType = method.parameterTypes?.at(-1) ?? ''
   const unmade = {
     dataTable: notMade(lastType, 'dataTable', makes),
@@ -95,7 +105,11 @@ export function signatureCheck(
       return mismatch(`A doc string cannot be handed to a parameter of type ${last}.`)
     const [kind] = under
     if (last && kind && unmade[kind] !== null) return mismatch(unmadeText(kind, unmade[kind]))
-    const large = read && /\d{3}/.test(text) ? tooLarge(read(text) ?? [], widths) : null
+    const values = read?.(text) ?? []
+    const at = values.findIndex((value, place) => value && numeric[place]?.test(value) === false)
+    if (at >= 0)
+      return mismatch(`“${cutText(values[at] ?? '', 100)}” cannot be handed to a parameter of type ${takes?.[at]}.`)
+    const large = tooLarge(values, widths)
     return large === null ? null : mismatch(`${large} is too large for the type of its parameter.`)
   }
 }
@@ -148,11 +162,4 @@ function tooLarge(groups: readonly (string | undefined)[], widths: readonly (num
     if (BigInt.asIntN(width, value) !== value) return digits
   }
   return null
-}
-
-/** The capture groups that hand something over: those within others do not. */
-function groupsIn(node: PatternNode): PatternNode[] {
-  if (node.type === 'group') return [node]
-  if (node.type === 'sequence' || node.type === 'choice') return node.nodes.flatMap(groupsIn)
-  return 'node' in node ? groupsIn(node.node) : []
 }

@@ -33,15 +33,26 @@ export function compilePattern(node: PatternNode): { matches: Matcher; states: n
   return { matches, states }
 }
 
+/** The capture groups that hand something over, in their order: those within others do not. */
+export function groupsIn(node: PatternNode): Extract<PatternNode, { type: 'group' }>[] {
+  if (node.type === 'group') return [node]
+  if (node.type === 'sequence' || node.type === 'choice') return node.nodes.flatMap(groupsIn)
+  return 'node' in node ? groupsIn(node.node) : []
+}
+
 /**
- * Makes a function that answers what the capture groups of a pattern hold in a text, in their order; null for a text that does not match
- * or is too long to be searched. Null instead of a function for a pattern that a backtracking engine, such as Java's, could search for
- * ever.
+ * Makes a function that answers what the capture groups of a pattern that hand something over hold in a text, in their order; null for a
+ * text that does not match or is too long to be searched. Null instead of a function for a pattern that a backtracking engine, such as
+ * Java's, could search for ever.
  */
 export function groupsOf(node: PatternNode): ((text: string) => (string | undefined)[] | null) | null {
   if (backtrackingCost(node) > maxCost) return null
   const regex = new RegExp(regexSource(node), 'u')
-  return (text) => (text.length > reckonedLength ? null : (regex.exec(text)?.slice(1) ?? null))
+  const names = groupsIn(node).map(({ index }) => `g${index}`)
+  return (text) => {
+    const found = text.length > reckonedLength ? null : regex.exec(text)
+    return found && names.map((name) => found.groups?.[name])
+  }
 }
 
 /** Whether an automaton can do it. */

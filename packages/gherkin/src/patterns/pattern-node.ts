@@ -6,8 +6,8 @@ export type PatternNode =
   | { type: 'set'; source: string; folded?: string }
   | { type: 'sequence'; nodes: readonly PatternNode[] }
   | { type: 'choice'; nodes: readonly PatternNode[] }
-  /** Greedy or lazy: whether a text matches is the same. */
-  | { type: 'repeat'; node: PatternNode; min: number; max: number }
+  /** Lazy or greedy: whether a text matches is the same, what its groups hold is not. */
+  | { type: 'repeat'; node: PatternNode; min: number; max: number; lazy?: true }
   | { type: 'assertion'; kind: 'start' | 'end' | 'boundary' | 'notBoundary' }
   | { type: 'group'; node: PatternNode; index: number }
   /** What is matched once is not given back. */

@@ -14,7 +14,7 @@ export function regexSource(node: PatternNode): string {
       case 'choice':
         return each.nodes.map(write).join('|')
       case 'repeat':
-        return `(?:${write(each.node)})${times(each.min, each.max)}`
+        return `(?:${write(each.node)})${times(each.min, each.max)}${each.lazy ? '?' : ''}`
       case 'assertion':
         return { start: '^', end: '$', boundary: '\\b', notBoundary: '\\B' }[each.kind]
       case 'group':

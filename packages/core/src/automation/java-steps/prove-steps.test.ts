@@ -127,6 +127,15 @@ describe('the proof does what Cucumber does', () => {
     ['I have {word} cukes', ['int'], '{word} cannot be handed to a parameter of type int.'],
     ['I have {byte} cukes', ['byte'], '300 is too large for the type of its parameter.'],
     ['^I have (.*) cukes$', ['byte'], '300 is too large for the type of its parameter.'],
+    ['^I have (.*?)0* cukes$', ['byte'], null],
+    ['^I have ((\\d+) cukes)( now)?$', ['String', 'Byte'], null],
+    ['^I (\\w+) ((\\d\\d)\\d) cukes$', ['String', 'byte'], '300 is too large for the type of its parameter.'],
+    ['^I (.*) 300 cukes$', ['int'], '“have” cannot be handed to a parameter of type int.'],
+    ['^I (.*) 300 cukes$', ['double'], '“have” cannot be handed to a parameter of type double.'],
+    ['^I have (.*)$', ['BigInteger'], '“300 cukes” cannot be handed to a parameter of type BigInteger.'],
+    ['^I have (.*)$', ['Double'], null],
+    ['^I have (.*)$', ['Count'], null],
+    ['^I have 300( \\d+)? cukes$', ['Integer'], null],
     ['I have {amount} cukes', ['int'], 'No imported Java source or test run says what {amount} is (@ParameterType).'],
   ])('with the methods of existing definitions: %s %s', async (expression, parameterTypes, reason) => {
     const made = await generated(
