@@ -113,8 +113,12 @@ export async function choosePatterns<Known extends KnownPattern>(
   const written = candidates.flatMap((candidate, id) =>
     chosen.has(id) ? [{ ...candidate, texts: (textsOf.get(id) ?? []).filter((text) => open.has(text)) }] : [],
   )
+  // What another file keeps as it was matches its text too: a second one would be ambiguous, and of one text alone nothing would run.
+  const staying = createVocabulary(
+    [...kept.keys()].flatMap((known, id) => (stays.has(known) ? [] : [{ ...known, id }])),
+  )
   for (const text of open)
-    if (!coveredBy.has(text) && text.length <= longestProven)
+    if (!coveredBy.has(text) && text.length <= longestProven && staying.match(text).length === 0)
       written.push({ ...literal(text), known: null, texts: [text] })
   const order = new Map([...texts.keys()].map((text, index) => [text, index]))
   const first = ({ texts: [text = ''] }: Pattern<Known>) => order.get(text) ?? 0

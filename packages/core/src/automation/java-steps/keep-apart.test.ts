@@ -46,6 +46,21 @@ describe('a generation for some feature files', () => {
   })
 })
 
+describe('a generation for a file with the steps of another one but for their tables', () => {
+  it.each([
+    ['rows', 'rows'],
+    ['2 rows', '3 rows'],
+  ])('writes no second definition of "%s" beside that of "%s"', async (step, other) => {
+    const table = featureOf(`Given ${other}\n      | a |`)
+    const before = await generated({ 'b.feature': table })
+    const manifest = manifestOf(before).map((known) => ({ ...known, featureFileIds: [2] }))
+    const others = collectFeatures({ 'b.feature': table })
+    const made = await generated({ 'a.feature': featureOf(`Given ${step}`, 'And I go') }, { manifest, others })
+    expect(methods(made)).toEqual([...methods(before), ['I go', 'i_go']])
+    expect(made.outcome.problems).toMatchObject([{ kind: 'signature', text: step }])
+  })
+})
+
 describe('the generated Java', () => {
   const numbers = Array.from({ length: 300 }, (_, index) => index).join(' ')
 
