@@ -111,6 +111,24 @@ describe('step definitions', () => {
     ])
   })
 
+  it.each([
+    ['I add (-?[0-9]+) and (\\\\d+)', 'regex', 'expression'],
+    ['I pick (red|blue)', 'regex', 'expression'],
+    ['I have {int} (of 5)', 'expression', 'expression'],
+    ['I have one cucumber(s)', 'expression', 'expression'],
+    ['I call \\\\(\\\\d\\\\)', 'expression', 'expression'],
+    ['I wait', 'expression', 'expression'],
+    ['^I wait', 'regex', 'regex'],
+  ])('of a text with brackets, "%s", are regular expressions up to release 4', async (text, before, now) => {
+    const kinds = async (packageName: string) => {
+      const source = `import ${packageName}.java.en.When; import ${packageName}.java8.En;
+        class A implements En { A() { Given("${text}", () -> {}); } @When("${text}") public void a() {} }`
+      return (await parseJava(source)).stepDefinitions.map(({ kind }) => kind)
+    }
+    expect(await kinds('cucumber.api')).toEqual([before, before])
+    expect(await kinds('io.cucumber')).toEqual([now, now])
+  })
+
   it('are lambdas in classes with the interface of their language alone', async () => {
     const body =
       '{ Étantdonné("un", (Integer i, String s) -> {}); this.Alors("deux", () -> {}); Given("no", () -> {}); }'

@@ -9,10 +9,17 @@ import type { ParsedStepDefinition } from './parsed-java'
 /** What a reader of one file needs beside its tree. */
 export type JavaFileContext = { names: JavaNames; constants: JavaConstants; notices: string[] }
 
-/** How Cucumber-JVM reads an annotation's text: as a regular expression when it looks like one. */
-function definitionKind(text: string): StepDefinitionKind {
+/** What stands in brackets that make no word optional, in a text without a parameter such as `{int}`. */
+const brackets = /^(?!.*\{\w*[a-z]\w*\}).*(?<!\\)\((?![\p{L}\p{M} ]*\))/su
+
+/**
+ * How Cucumber-JVM reads an annotation's text: as a regular expression when it looks like one. Its releases up to 4, whose packages had
+ * another name, did so also with brackets such as `(\d+)`; source: their `ExpressionFactory`, and before it there were no expressions.
+ */
+function definitionKind(text: string, names: readonly string[]): StepDefinitionKind {
   const slashed = text.length > 1 && text.startsWith('/') && text.endsWith('/')
-  return text.startsWith('^') || text.endsWith('$') || slashed ? 'regex' : 'expression'
+  if (text.startsWith('^') || text.endsWith('$') || slashed) return 'regex'
+  return names.some((name) => name.startsWith('cucumber.api.')) && brackets.test(text) ? 'regex' : 'expression'
 }
 
 /** Step definitions by annotation, one for each annotation of a method. */
@@ -27,7 +34,7 @@ export function annotatedSteps(method: JavaNode, file: JavaFileContext): ParsedS
     return {
       keyword: annotation.name,
       expression,
-      kind: definitionKind(expression),
+      kind: definitionKind(expression, annotation.meanings.filter(isStepAnnotation)),
       className: classNameOf(typeAround(method), file.names),
       methodName: method.childForFieldName('name')?.text ?? '',
       parameterTypes: parameterTypesOf(method),
@@ -57,7 +64,8 @@ export function lambdaStep(call: JavaNode, file: JavaFileContext): ParsedStepDef
   const receiver = call.childForFieldName('object')?.type
   if (receiver && receiver !== 'this' && receiver !== 'super') return null
   const around = typeAround(call)
-  if (!around || !interfacesOf(around, file.names).some((name) => lambdaKeywords(name)?.has(keyword))) return null
+  const interfaces = around ? interfacesOf(around, file.names).filter((name) => lambdaKeywords(name)?.has(keyword)) : []
+  if (!around || interfaces.length === 0) return null
   const values = (call.childForFieldName('arguments')?.namedChildren ?? []).filter(
     (each) => !each.type.endsWith('comment'),
   )
@@ -69,7 +77,7 @@ export function lambdaStep(call: JavaNode, file: JavaFileContext): ParsedStepDef
   return {
     keyword,
     expression,
-    kind: definitionKind(expression),
+    kind: definitionKind(expression, interfaces),
     className: classNameOf(around, file.names),
     methodName: '',
     parameterTypes: parameterTypesOf(values.find((each) => each.type === 'lambda_expression') ?? null),
