@@ -176,6 +176,22 @@ describe('two subscriptions', () => {
     expect(await limitsOfOrganization(work, organization.id)).toMatchObject({ by: null })
   })
 
+  it('are forgotten once they are over, though nobody told of the end of the second: who pays anew is subscribed', async () => {
+    const { work, organization, checkout, tell } = await billedProject(stripe)
+    const pay = async () => stripe.pay((await checkout()).url.split('/').at(-1) ?? '')
+    const created = (subscription: object) => stripe.eventOf('customer.subscription.created', subscription)
+    const first = await pay()
+    const second = stripe.pay(await secondPage(String(first.customer), organization.id))
+    await tell(created(first), created(second))
+    const ended = Math.floor(Date.now() / 1000)
+    const change = { status: 'canceled' as const, ended_at: ended }
+    await tell(stripe.eventOf('customer.subscription.deleted', stripe.change(first.id, change)))
+    const third = await pay()
+    await tell(created(third))
+    expect(stripe.subscription(third.id)?.status).toBe('active')
+    expect((await subscriptionsOf(work, organization.id)).find(({ id }) => id === third.id)?.surplus).toBe(false)
+  })
+
   async function secondPage(customer: string, organizationId: number) {
     const { default: Stripe } = await import('stripe')
     const { port } = new URL(stripe.settings.apiUrl ?? '')

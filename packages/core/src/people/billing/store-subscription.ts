@@ -1,5 +1,5 @@
 import { billingAccounts, billingSubscriptions, organizations } from '@caseweave/db/schema'
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, not, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Ctx } from '../../context'
 import { isRunning, runningStatuses } from '../plans/limits'
@@ -77,21 +77,21 @@ export async function storeSubscription(ctx: Ctx, told: Stripe.Subscription, ask
 const isDeleted = async ({ db }: Ctx, id: number) =>
   (await db.$count(organizations, and(eq(organizations.id, id), isNotNull(organizations.deletedAt)))) > 0
 
-/** Of several subscriptions that run at once the first one stays; the others were bought in another window. */
+/** Of several subscriptions that run at once the first one stays; the others were bought in another window. Those given back already count no more. */
 async function markSurplus(tx: Ctx, organizationId: number): Promise<void> {
   const running = await tx.db
-    .select({ id: billingSubscriptions.id, surplus: billingSubscriptions.surplus })
+    .select({ id: billingSubscriptions.id })
     .from(billingSubscriptions)
     .where(
       and(
         eq(billingSubscriptions.organizationId, organizationId),
+        not(billingSubscriptions.surplus),
         inArray(billingSubscriptions.status, [...runningStatuses]),
       ),
     )
     .orderBy(asc(billingSubscriptions.startedAt), asc(billingSubscriptions.id))
-  const others = running.slice(1).filter(({ surplus }) => !surplus)
-  if (others.length === 0) return
-  const ids = others.map(({ id }) => id)
+  const ids = running.slice(1).map(({ id }) => id)
+  if (ids.length === 0) return
   await tx.db.update(billingSubscriptions).set({ surplus: true }).where(inArray(billingSubscriptions.id, ids))
   tx.log.warn({ organizationId, subscriptions: ids }, 'an organization subscribed twice: the later one is given back')
 }
