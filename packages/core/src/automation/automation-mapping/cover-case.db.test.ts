@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { coverageFigures } from '../../reports/reports/coverage'
 import { coverCase } from './cover-case'
@@ -86,4 +88,20 @@ describe('what a mapping covers of its case', () => {
     const again = coverCase(ctx, { projectId, caseNumber: 7, mappingId, caseVersion: 1, covers: [1] })
     await expect(again).rejects.toMatchObject(gone)
   })
+})
+
+it('is said anew while somebody takes the mapping away, who waits', async () => {
+  const { ctx, projectId, map, only } = await coverFlow()
+  await map([7])
+  const { id: mappingId } = await only()
+  let late: Promise<unknown> = Promise.resolve()
+  await ctx.tx(async (tx) => {
+    // As it is said anew: the case first.
+    await tx.db.execute(sql`select from test_cases where project_id = ${projectId} and number = 7 for no key update`)
+    late = removeMapping(ctx, { projectId, caseNumber: 7, mappingId })
+    await Promise.race([late, sleep(300)])
+    await coverCase(tx, { projectId, caseNumber: 7, mappingId, caseVersion: 1, covers: [2] })
+  })
+  await late
+  await expect(only()).rejects.toThrow('There is not one mapping')
 })

@@ -16,10 +16,11 @@ export async function removeMapping(
   { projectId, caseNumber, mappingId }: RemoveMapping & { projectId: number },
 ): Promise<void> {
   await ctx.tx(async (tx) => {
+    // The case first and then the mapping, as everybody takes them.
     const [there] = await tx.db.execute(sql`
       select 1 from ${m} join ${c} on ${c.id} = ${m.testCaseId}
-      where ${m.id} = ${mappingId} and ${m.projectId} = ${projectId} and ${c.number} = ${caseNumber} for no key update of m,
-        c`)
+      where ${m.id} = ${mappingId} and ${m.projectId} = ${projectId} and ${c.number} = ${caseNumber} for no key update of c,
+        m`)
     if (!there) throw new AppError('NOT_FOUND', automationMessages.mappingGone)
     await removeMappings(tx, projectId, [mappingId])
   })
