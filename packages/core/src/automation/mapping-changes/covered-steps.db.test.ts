@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { coverCase } from '../automation-mapping/cover-case'
 import { confirmMappings } from './review-mappings'
@@ -58,5 +60,22 @@ describe('what a mapping covers, when its case changes', () => {
     await change(['When the customer adds an article', 'When the customer leaves'])
     await confirm()
     expect(await covered()).toEqual({ covers: 'steps', coveredSteps: [2], caseStepCount: 2 })
+  })
+
+  it('comes back in turn with whoever says it anew in the same moment', async () => {
+    const { ctx, projectId, saveCase, mapping, covered, confirm } = await coveredFlow([2])
+    await saveCase({ steps: steps('Open the basket.', 'Add an article.') })
+    const { reviewId } = await confirm()
+    const { id: mappingId, caseVersion } = await mapping()
+    let late: Promise<unknown> = Promise.resolve()
+    await ctx.tx(async (tx) => {
+      // As it is said anew: the case first.
+      await tx.db.execute(sql`select from test_cases where project_id = ${projectId} and number = 1 for no key update`)
+      late = undoReview(ctx, { projectId, reviewId: reviewId ?? 0 })
+      await Promise.race([late, sleep(300)])
+      await coverCase(tx, { projectId, caseNumber: 1, mappingId, caseVersion, covers: [1] })
+    })
+    expect(await late).toEqual({ restored: 0 })
+    expect(await covered()).toEqual({ covers: 'steps', coveredSteps: [1], caseStepCount: 2 })
   })
 })

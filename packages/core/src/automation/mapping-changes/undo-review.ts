@@ -39,6 +39,9 @@ export async function undoReview(
       .returning({ mappings: mappingReviews.mappings, action: mappingReviews.action, at: mappingReviews.createdAt })
     if (!review) throw new AppError('NOT_FOUND', mappingChangeMessages.reviewGone)
     const kept = sql`jsonb_populate_recordset(null::case_mappings, ${JSON.stringify(review.mappings)}::jsonb) k`
+    // The cases first and then their mappings, as everybody takes them.
+    await tx.db.execute(sql`
+      select from ${c} where ${c.id} in (select ${k.testCaseId} from ${kept}) order by ${c.id} for no key update`)
     const back = review.action === 'removed' ? await putBack(tx, kept) : await takeBack(tx, kept, reviewId)
     const ids = back.map(({ id }) => id)
     // A version that was taken back with its change meanwhile is none that anything can be compared with.
