@@ -1,4 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { coverCase } from '../automation-mapping/cover-case'
+import { basketFeature } from '../automation-mapping/testing/mapping-flow'
 import { deleteFeatureFile } from '../feature-files/change-feature-files'
 import { staleFlow } from './testing/stale-flow'
 
@@ -81,4 +85,20 @@ describe('mappings when their case changes', () => {
     await saveCase({ summary: 'Case 1' })
     expect(await mapping()).toMatchObject({ staleReason: null, caseVersion: 3 })
   })
+})
+
+it('of a scenario that goes are looked at in turn with whoever changes their case in the same moment', async () => {
+  const { ctx, projectId, writeFile, mapping, automated } = await staleFlow()
+  const { id: mappingId } = await mapping()
+  let late: Promise<unknown> = Promise.resolve()
+  await ctx.tx(async (tx) => {
+    // As it is said anew: the case first.
+    await tx.db.execute(sql`select from test_cases where project_id = ${projectId} and number = 1 for no key update`)
+    late = writeFile(basketFeature.replace(/ {2}Scenario: Fill[\s\S]*?(?= {2}Scenario)/, ''))
+    await Promise.race([late, sleep(300)])
+    await coverCase(tx, { projectId, caseNumber: 1, mappingId, caseVersion: 1, covers: [2] })
+  })
+  await late
+  expect(await mapping()).toMatchObject({ staleReason: 'deleted', coveredSteps: [2] })
+  expect(await automated()).toBe(false)
 })

@@ -1,6 +1,6 @@
 import type { StaleReason } from '@caseweave/contract/automation/automation-mapping/automation-mapping'
 import { idArray } from '@caseweave/db/id-array'
-import { caseMappings, scenarioVersions } from '@caseweave/db/schema'
+import { caseMappings, scenarioVersions, testCases } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
@@ -11,6 +11,7 @@ import { caseChanged } from './classify-case'
 import { staleReasonOf } from './classify-scenario'
 import { type HeldMapping, type MovedSteps, readMappings, readSides, type Sides } from './held-mappings'
 
+const c = named(testCases, 'c')
 const caseMapping = named(caseMappings)
 const m = named(caseMappings, 'm')
 const own = named(caseMappings, 'own')
@@ -36,8 +37,14 @@ export async function followScenarios(
     union
     select ${own.id} from ${own} where ${own.projectId} = ${projectId} and ${own.backgroundVersionIds} <> '{}'
       and ${own.backgroundVersionIds} && array(select ${v.id} from ${v} where ${v.scenarioId} = any (${idArray(ids)})))`
+  // The cases first and then their mappings, as everybody takes them.
+  const cases = await casesOf(ctx, moved)
+  if (cases.length > 0)
+    await ctx.db.execute(
+      sql`select from ${c} where ${c.id} = any (${idArray(cases)}) order by ${c.id} for no key update`,
+    )
   await settle(ctx, mapped, 'scenario')
-  await followAutomation(ctx, await casesOf(ctx, moved))
+  await followAutomation(ctx, cases)
 }
 
 /** Looks at the mappings of a case that has a next version, in the caller's transaction. */
