@@ -1,5 +1,5 @@
 import { TestCaseListQuery } from '@caseweave/contract/cases/test-cases/test-case-list'
-import { testCases } from '@caseweave/db/schema'
+import { testCases, users } from '@caseweave/db/schema'
 import { makeMember } from '@caseweave/db/testing/factories/accounts'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
@@ -145,6 +145,23 @@ describe('the search language', () => {
     expect(await found('created:2026-04-01')).toEqual(['login'])
     expect(await found('created:2026-04-01', { timeZone: 'Europe/Berlin' })).toEqual(['refund', 'login'])
     expect(await found('created:2026-03-31', { timeZone: 'America/New_York' })).toEqual(['refund', 'login'])
+  })
+
+  it('finds modules and people by capitals of any language', async () => {
+    const { ctx, project, organization } = await testProject()
+    const projectId = project.id
+    const greek = await makeModule(ctx.db, projectId, { name: 'ΟΔΟΣ' })
+    const turkish = await makeModule(ctx.db, projectId, { name: 'İstanbul', parentId: greek.id })
+    const person = await makeMember(ctx.db, { organizationId: organization.id, projectId }, { projectRole: 'QA' })
+    await ctx.db.update(users).set({ firstName: 'ΓΙΏΡΓΟΣ', lastName: 'İnci' }).where(eq(users.id, person.id))
+    await makeTestCase(ctx.db, { projectId, moduleId: turkish.id }, { assignedTo: person.id, tags: ['ΦΌΡΟΣ'] })
+    for (const search of [
+      ...['module:ΟΔΟΣ', 'module:İstanbul', 'module:ΟΔΟΣ/İstanbul', 'module:οδο'],
+      ...['assigned:ΓΙΏΡΓΟΣ', 'assigned:İnci', 'tag:ΦΌΡΟΣ', 'tag:ΦΌΡ*'],
+    ]) {
+      const { total, problems } = await listTestCases(ctx, { ...TestCaseListQuery.parse({ search }), projectId })
+      expect([search, total.count, problems]).toEqual([search, 1, []])
+    }
   })
 
   it('stays inside the chosen module and the applicable filter', async () => {

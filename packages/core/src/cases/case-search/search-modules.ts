@@ -15,8 +15,9 @@ const endsWith = (names: readonly string[], wanted: readonly string[], fits: (na
   wanted.length <= names.length &&
   wanted.every((part, index) => fits(names[names.length - wanted.length + index] ?? '', part))
 
-const isSame = (name: string, part: string) => name.toLowerCase() === part
-const holds = (name: string, part: string) => name.toLowerCase().includes(part)
+// In capitals, of which each letter has one: a small sigma is another one at the end of a word.
+const isSame = (name: string, part: string) => name.toUpperCase() === part.toUpperCase()
+const holds = (name: string, part: string) => name.toUpperCase().includes(part.toUpperCase())
 
 /**
  * The ids of the live modules that a name means, and of all below them. A name is a module's own, or the end of its path with
@@ -24,14 +25,13 @@ const holds = (name: string, part: string) => name.toLowerCase().includes(part)
  * there is none.
  */
 export async function findModules(ctx: Ctx, projectId: number, name: string): Promise<number[]> {
-  const whole = name.toLowerCase()
-  const parts = whole.split(/\s*[/›]\s*/).filter(Boolean)
-  const last = parts.at(-1) ?? whole
+  const parts = name.split(/\s*[/›]\s*/).filter(Boolean)
+  const last = parts.at(-1) ?? name
   const like = (text: string) => sql`lower(${modules.name}) like lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`
   const found: Named[] = await ctx.db
     .select({ id: modules.id, name: modules.name, path: modules.path })
     .from(modules)
-    .where(and(eq(modules.projectId, projectId), isNull(modules.deletedAt), or(like(whole), like(last))))
+    .where(and(eq(modules.projectId, projectId), isNull(modules.deletedAt), or(like(name), like(last))))
     .orderBy(sql`lower(${modules.name}) <> lower(${last})`, modules.id)
     .limit(mostModules)
   const trails = await moduleTrails(
@@ -40,7 +40,7 @@ export async function findModules(ctx: Ctx, projectId: number, name: string): Pr
   )
   const namesOf = (id: number) => trails.get(id)?.map((module) => module.name) ?? []
   const fitting = (fits: typeof isSame) =>
-    found.filter(({ id, name: own }) => fits(own, whole) || endsWith(namesOf(id), parts, fits))
+    found.filter(({ id, name: own }) => fits(own, name) || endsWith(namesOf(id), parts, fits))
   const exact = fitting(isSame)
   const chosen = exact.length > 0 ? exact : fitting(holds)
   if (chosen.length === 0) return []
