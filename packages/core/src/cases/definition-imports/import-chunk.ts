@@ -129,7 +129,8 @@ const ofVersion = taken(
 )
 
 /**
- * One statement for cases, versions and steps: ids and numbers are given out first, so that nothing has to be joined again.
+ * One statement for cases, versions and steps: ids and numbers are given out first, so that nothing has to be joined again. PostgreSQL ends its parts, and counts what they
+ * wrote, from the last to the first: cases before their steps, as everybody counts them (docs/decisions/counts.md).
  * Automated follows from file name and test number (docs/decisions/test-cases.md). Somebody who left the project since the dry
  * run is assigned nothing.
  */
@@ -150,6 +151,18 @@ async function insertCases(
       join ${stagedModule} on ${stagedModule.importId} = ${r.importId} and ${stagedModule.ordinal} = ${r.module}
       left join ${member} on ${member.projectId} = ${ref.projectId} and ${member.userId} = ${r.assignedTo}
       where ${dueRows(ref, range)}
+    ), steps as (
+      insert into ${steps} (${steps.versionId}, ${steps.sequence}, ${steps.description}, ${steps.expectedResult},
+        ${steps.testData})
+      select fresh.version_id, step.sequence, step.description, step.expected_result, step.test_data
+      from fresh cross join lateral unnest(step_descriptions, step_expected_results, step_test_data)
+        with ordinality as step (description, expected_result, test_data, sequence)
+    ), versions as (
+      insert into ${versions} (${versions.id}, ${versions.testCaseId}, ${versions.version}, ${versions.moduleId},
+        ${versions.createdBy}, ${ofVersion.to})
+      overriding system value
+      select version_id, case_id, 1, module_id, ${actor}, ${ofVersion.from}
+      from fresh
     ), cases as (
       insert into ${cases} (${cases.id}, ${cases.projectId}, ${cases.moduleId}, ${cases.number}, ${cases.assignedTo},
         ${cases.automated}, ${cases.createdBy}, ${cases.modifiedBy}, ${cases.importJobId}, ${cases.stepCount}, ${ofCase.to})
@@ -157,18 +170,6 @@ async function insertCases(
       select case_id, ${ref.projectId}, module_id, number, user_id, file_name <> '' and automated_test_number <> '', ${actor},
         ${actor}, ${jobId}, greatest(1, cardinality(step_descriptions)), ${ofCase.from}
       from fresh
-    ), versions as (
-      insert into ${versions} (${versions.id}, ${versions.testCaseId}, ${versions.version}, ${versions.moduleId},
-        ${versions.createdBy}, ${ofVersion.to})
-      overriding system value
-      select version_id, case_id, 1, module_id, ${actor}, ${ofVersion.from}
-      from fresh
-    ), steps as (
-      insert into ${steps} (${steps.versionId}, ${steps.sequence}, ${steps.description}, ${steps.expectedResult},
-        ${steps.testData})
-      select fresh.version_id, step.sequence, step.description, step.expected_result, step.test_data
-      from fresh cross join lateral unnest(step_descriptions, step_expected_results, step_test_data)
-        with ordinality as step (description, expected_result, test_data, sequence)
     )
     select count(*)::int as added from fresh`)
   return row?.added ?? 0
