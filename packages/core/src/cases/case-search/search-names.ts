@@ -28,16 +28,17 @@ export const tagsOf = (projectId: number, limit?: number, beginning = ''): SQL =
     select tag from found where ${fits} order by place`
 }
 
-/** Tags of a project: of its first `limit` ones those that `narrowed` (what follows `from tags`) leaves, in its order. */
+/** Tags of a project: of its first `limit` ones, with a `beginning` or of all, those that `narrowed` (what follows `from tags`) leaves, in its order. */
 export async function tagNames(
   ctx: Ctx,
   projectId: number,
   limit: number,
   narrowed: SQL = sql`order by tags.tag`,
+  beginning = '',
 ): Promise<string[]> {
   const rows = await ctx.db
     .select({ tag: sql<string>`tags.tag` })
-    .from(sql`(${tagsOf(projectId, limit)}) tags ${narrowed}`)
+    .from(sql`(${tagsOf(projectId, limit, beginning)}) tags ${narrowed}`)
   return rows.map(({ tag }) => tag)
 }
 

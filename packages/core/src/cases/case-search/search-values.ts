@@ -23,7 +23,12 @@ export async function searchValues(ctx: Ctx, input: SearchValuesQuery & { projec
 async function tagsLike(ctx: Ctx, projectId: number, text: string): Promise<SearchValue[]> {
   const place = sql`position(lower(${text}) in lower(tags.tag))`
   const fitting = sql`where ${place} > 0 order by ${place} > 1, lower(tags.tag), tags.tag limit ${offered}`
-  return (await tagNames(ctx, projectId, mostTags, fitting)).map((tag) => ({ value: tag, label: tag }))
+  const [near, behind] = await Promise.all([
+    tagNames(ctx, projectId, mostTags, fitting),
+    // Of more tags than are looked through, those that begin as it is written.
+    text === '' ? [] : tagNames(ctx, projectId, offered, undefined, text),
+  ])
+  return [...new Set([...near, ...behind])].slice(0, offered).map((tag) => ({ value: tag, label: tag }))
 }
 
 async function peopleLike(ctx: Ctx, projectId: number, text: string): Promise<SearchValue[]> {

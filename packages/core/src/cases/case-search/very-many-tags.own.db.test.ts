@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { testProject } from '../../testing/test-context'
 import { listTestCases } from '../test-cases/list-test-cases'
+import { searchValues } from './search-values'
 
 let made: Awaited<ReturnType<typeof testProject>>
 
@@ -46,4 +47,11 @@ it('says so where a beginning means more tags than can be searched for', async (
   expect(
     (await ask('tag:R*,RE*,REQ*,REQ-*,REQ-0*,REQ-1*,REQ-2*,r*,re*,req*,req-*,R*,Re*,REq*,reQ*,rEq* Case')).total.count,
   ).toBeGreaterThan(900)
+})
+
+it('offers tags behind those that are looked through', async () => {
+  const offered = (text: string) => searchValues(made.ctx, { key: 'tag', text, projectId: made.project.id })
+  expect(await offered('zeb')).toEqual([{ value: 'zebra', label: 'zebra' }])
+  expect(await offered('REQ-50')).toHaveLength(8)
+  expect(await offered('req-00')).toHaveLength(8)
 })
