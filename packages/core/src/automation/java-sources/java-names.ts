@@ -44,11 +44,37 @@ function pathOf(node: JavaNode | undefined): string {
   return (name?.text ?? '').replace(/\s/g, '').normalize('NFC')
 }
 
+type PlacedType = { node: JavaNode; outer: PlacedType | null }
+
+/** The types of each tree in the order of the source: to go up from a node by its parents costs a walk down from the root for each. */
+const placedTypes = new WeakMap<JavaNode['tree'], PlacedType[]>()
+
+function typesOf({ tree }: JavaNode): PlacedType[] {
+  const known = placedTypes.get(tree)
+  if (known) return known
+  const types: PlacedType[] = []
+  for (const node of tree.rootNode.descendantsOfType(typeDeclarations)) {
+    let outer = types.at(-1) ?? null
+    while (outer && outer.node.endIndex <= node.startIndex) outer = outer.outer
+    types.push({ node, outer })
+  }
+  placedTypes.set(tree, types)
+  return types
+}
+
 /** The declaration that a node stands in; null at the top of the file. */
 export function typeAround(node: JavaNode): JavaNode | null {
-  for (let parent = node.parent; parent; parent = parent.parent)
-    if (typeDeclarations.includes(parent.type)) return parent
-  return null
+  const { startIndex, endIndex } = node
+  const types = typesOf(node)
+  let [from, to] = [0, types.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((types[middle]?.node.startIndex ?? 0) <= startIndex) from = middle + 1
+    else to = middle
+  }
+  let found = types[from - 1] ?? null
+  while (found && (found.node.endIndex < endIndex || found.node.id === node.id)) found = found.outer
+  return found?.node ?? null
 }
 
 /** The name of a type at run time: its package, and outer classes before a `$`. */

@@ -218,6 +218,14 @@ describe('classes within classes', () => {
     })
   })
 
+  it('are found around calls however deep these are within each other', async () => {
+    const calls = `${'When('.repeat(5_000)}"I wait"${')'.repeat(5_000)}`
+    const source = `import io.cucumber.java8.En;\nclass All implements En { class In {} All() { ${calls}; } }`
+    const { stepDefinitions, notices } = await parseJava(source)
+    expect([stepDefinitions.length, notices.length]).toEqual([1, 4_999])
+    expect(stepDefinitions).toMatchObject([{ className: 'All', expression: 'I wait' }])
+  })
+
   it('beside each other are not within each other', async () => {
     const beside = Array.from({ length: 60 }, (_, n) => `class C${n} { @Test public void t() {} }`).join('\n')
     expect((await parseJava(`import org.junit.Test;\nclass All {\n${beside}\n}`)).tests).toHaveLength(60)
