@@ -1,9 +1,9 @@
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from './client'
-import { migrate, migrationsApplied, ownFolders } from './migrate'
+import { locking, migrate, migrationsApplied, ownFolders } from './migrate'
 import { scratchDatabase } from './testing/scratch-database'
 
 const folders = ownFolders()
@@ -151,6 +151,26 @@ it('ends nothing that somebody saves meanwhile, whatever tables they come to in 
   expect(await people.sql`select probe from organizations where name = 'Saved while a migration runs'`).toEqual([
     { probe: null },
   ])
+  await people.close()
+})
+
+it('keeps people waiting for a moment at a time while a backup reads for long, and goes on after it', async () => {
+  const url = await scratchDatabase('migrated')
+  const usual = { ...locking }
+  Object.assign(locking, { tries: 2, longer: 400 })
+  onTestFinished(() => void Object.assign(locking, usual))
+  const people = openDatabase(url, { max: 2 })
+  const { migrating } = await people.sql.begin(async (backup) => {
+    await backup`lock table organizations in access share mode`
+    const migrating = migrate(url, withMigration('alter table organizations add column probe text;'))
+    await new Promise((done) => setTimeout(done, 3_000))
+    const read = people.sql`select count(*)::int as organizations from organizations`
+    const late = new Promise((done) => setTimeout(done, 5_000, 'waits'))
+    expect(await Promise.race([read, late])).toEqual([{ organizations: 0 }])
+    return { migrating }
+  })
+  await migrating
+  expect(await people.sql`select probe from organizations`).toEqual([])
   await people.close()
 })
 

@@ -91,9 +91,10 @@ export const tablesIn = (sql: postgres.ISql): PromiseLike<{ name: string }[]> =>
 
 /**
  * How long (ms) all locks may be waited for at once, less than PostgreSQL's `deadlock_timeout` of 1 s; how long nobody is kept waiting between two
- * tries; and how many tries there are before the locks are waited for as long as it takes.
+ * tries; and how many tries there are before both are `longer`, for a database in which somebody is always at work. Whoever reads for an hour, such as a
+ * backup, keeps the upgrade waiting, and nobody waits for it in between.
  */
-const locking = { patience: 700, pause: 500, tries: 60 }
+export const locking = { patience: 700, pause: 500, tries: 60, longer: 5_000 }
 
 /**
  * Does `work` in a transaction that has locked all tables before: those that migrations alter or drop for itself, all others against writers. Taken
@@ -106,6 +107,7 @@ async function whenLocked(
 ): Promise<void> {
   const altered = new Set(pending.flatMap(({ text }) => [...text.matchAll(tableOf)].map(([, name]) => name)))
   for (let tries = 1; ; tries++) {
+    const patient = tries >= locking.tries
     try {
       await sql.begin(async (tx) => {
         const tables = await tablesIn(tx)
@@ -118,7 +120,9 @@ async function whenLocked(
         const text = locks.flatMap(([names, mode]) =>
           names.length > 0 ? [`lock table ${names.join()} in ${mode} mode`] : [],
         )
-        if (tries < locking.tries) await tx.unsafe(`set local statement_timeout = ${Math.floor(locking.patience / 2)}`)
+        await tx.unsafe(
+          `set local statement_timeout = ${Math.floor((patient ? locking.longer : locking.patience) / 2)}`,
+        )
         for (const each of text) await tx.unsafe(each)
         await tx`set local statement_timeout = 0`
         await work(tx)
@@ -126,8 +130,8 @@ async function whenLocked(
       return
     } catch (error) {
       const busy = error instanceof postgres.PostgresError && (error.code === '57014' || error.code === '40P01')
-      if (!busy || tries >= locking.tries) throw error
-      await sleep(locking.pause)
+      if (!busy) throw error
+      await sleep(patient ? locking.longer : locking.pause)
     }
   }
 }
