@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream, type Dirent } from 'node:fs'
-import { link, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { constants, createReadStream, createWriteStream, type Dirent } from 'node:fs'
+import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { runningProcess } from '@caseweave/embedded-postgres/running-process'
@@ -33,7 +33,7 @@ export async function holdFiles(
     const paths: string[] = []
     const hold = async (path: string) => {
       await mkdir(dirname(join(root, path)), { recursive: true })
-      const there = await link(join(dataDir, path), join(root, path)).then(
+      const there = await holdOne(join(dataDir, path), join(root, path)).then(
         () => true,
         (error: NodeJS.ErrnoException) => {
           if (error.code === 'ENOENT') return false
@@ -54,6 +54,16 @@ export async function holdFiles(
     throw error
   }
 }
+
+/** What a disk says that gives no second names, or none on another disk. */
+const noSecondName = /^(?:EXDEV|EPERM|ENOTSUP|EOPNOTSUPP|ENOSYS|EMLINK)$/
+
+/** Gives a file a second name; where that cannot be, as with files on a disk of their own, a copy holds what it is. */
+const holdOne = (file: string, held: string): Promise<void> =>
+  link(file, held).catch((error: NodeJS.ErrnoException) => {
+    if (!noSecondName.test(error.code ?? '')) throw error
+    return copyFile(file, held, constants.COPYFILE_FICLONE)
+  })
 
 /** Removes the folders that begin so and end with the number of a process which has been killed before it could. */
 export async function removeLeftovers(folder: string, begin: string): Promise<void> {
