@@ -245,6 +245,21 @@ it(
 )
 
 it(
+  'puts a database in place though somebody still looks into the one before',
+  async () => {
+    const target = await installation('used')
+    dropBesides(target)
+    const { folder } = await takeBackup({ ...target, into: temporary(), now: new Date() })
+    const looking = openDatabase(target.databaseUrl, { max: 1, name: 'psql' })
+    onTestFinished(looking.close)
+    await looking.sql`select 1`
+    expect((await restored(folder, target, true)).aside.database).toContain('_before_')
+    requireWhole(target.dataDir)
+  },
+  slow,
+)
+
+it(
   'refuses a backup that was cut',
   async () => {
     const source = await installation('used')
