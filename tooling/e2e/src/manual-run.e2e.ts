@@ -200,6 +200,26 @@ describe('a run with JavaScript', () => {
     await expect.poll(() => step(page, 1).getAttribute('data-result')).toBe('FAILED')
   })
 
+  it('writes over no remarks that came while the dialog was open', async () => {
+    const page = await person()
+    await openCase(page, cases.withScript)
+    await start(page)
+    await page.locator('[data-tool=remarks]').first().click()
+    await dialog(page).getByLabel('Remarks').fill('No link at all')
+    const [address = '', search = ''] = page.url().split('?')
+    const other = { from: '', remarks: 'The link was dead' }
+    await page.request.post(`${address}/remarks/1?${search}`, { form: other })
+    // Somebody looked something up in another window, and came back.
+    const told = page.waitForResponse(/\/changes\?known=/)
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await told
+    await step(page, 1).getByText('The link was dead').waitFor()
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Somebody else changed step 1 meanwhile').waitFor()
+    await page.getByRole('button', { name: 'Take theirs' }).click()
+    await step(page, 1).getByText('The link was dead').waitFor()
+  })
+
   it('takes an image away again, says so, and keeps the focus in the dialog', async () => {
     const page = await person()
     await openCase(page, cases.withScript)

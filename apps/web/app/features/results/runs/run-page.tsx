@@ -46,7 +46,7 @@ export function RunPage(props: RunPageProps) {
   const store = useRunStore({ runId: run.id, username, href: links.changes, total: run.steps, state: run.state })
   const snapshot = useRunSnapshot(store)
   const said = useRef<HTMLParagraphElement>(null)
-  const [remarksOf, setRemarksOf] = useState<number | null>(null)
+  const [remarks, setRemarks] = useState<{ of: number; text: string } | null>(null)
   const errors = Object.values(lastResult?.error ?? {}).flatMap((texts) => texts ?? [])
   const goesOn = open && !snapshot.finished
   const [wasOpen] = useState(open)
@@ -57,6 +57,7 @@ export function RunPage(props: RunPageProps) {
     // Its buttons, and what can be done with the case now, follow from how it ended.
     if (ended) revalidate()
   }, [ended, revalidate])
+  const openRemarks = (of: number) => setRemarks({ of, text: store.markOf(of).remarks })
   function say(text: string) {
     if (said.current) said.current.textContent = text
   }
@@ -85,7 +86,7 @@ export function RunPage(props: RunPageProps) {
         open={goesOn}
         stepless={stepless}
         imagesHref={(step) => links.dialog(`images/${step}`)}
-        onRemarks={setRemarksOf}
+        onRemarks={openRemarks}
         onSay={say}
       />
       {cycle ? <EarlierRuns projectId={projectId} steps={run.steps} earlier={cycle.earlier} /> : null}
@@ -94,7 +95,7 @@ export function RunPage(props: RunPageProps) {
         state={run.state}
         open={goesOn}
         dialogHref={links.dialog}
-        onRemarks={() => setRemarksOf(0)}
+        onRemarks={() => openRemarks(0)}
       />
       <LiveNotices
         snapshot={snapshot}
@@ -103,16 +104,16 @@ export function RunPage(props: RunPageProps) {
         cycle={cycle?.state}
         here={open ? links.here : null}
       />
-      {remarksOf === null ? null : (
+      {remarks === null ? null : (
         <RemarksDialog
-          step={remarksOf}
-          text={store.markOf(remarksOf).remarks}
-          failed={store.markOf(remarksOf).result === 'FAILED'}
+          step={remarks.of}
+          text={remarks.text}
+          failed={store.markOf(remarks.of).result === 'FAILED'}
           onSave={(text) => {
-            store.remark(remarksOf, text)
-            setRemarksOf(null)
+            store.remark(remarks.of, text, remarks.text)
+            setRemarks(null)
           }}
-          onClose={() => setRemarksOf(null)}
+          onClose={() => setRemarks(null)}
         />
       )}
       <Outlet context={store} />

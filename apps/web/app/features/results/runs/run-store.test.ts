@@ -162,6 +162,33 @@ describe('the store of a run', () => {
     expect(store.snapshot().conflicts).toEqual([])
   })
 
+  it('sends with remarks those that the person saw, though others were told of since', async () => {
+    const { store, batches } = place()
+    const seen = store.markOf(1).remarks
+    const theirs: RunMark = { sequence: 1, result: null, remarks: 'The link was dead', images: [], by: 'Lena' }
+    store.learn({ ...start, revision: 4, marks: [theirs] })
+    store.remark(1, 'No link at all', seen)
+    await store.flush()
+    expect(batches.at(-1)?.steps.get(1)?.remarks).toEqual({ from: '', to: 'No link at all' })
+    // Who changed nothing in the dialog takes nothing back.
+    store.remark(1, seen, seen)
+    await store.flush()
+    expect(batches).toHaveLength(1)
+  })
+
+  it('stays at what was told of later when the answer to a batch comes late', async () => {
+    const { store, answers, release } = place()
+    answers.push('hold')
+    store.mark(1, 'PASSED')
+    const marks: RunMark[] = [{ sequence: 1, result: 'FAILED', remarks: 'Not in time', images: [], by: 'Lena' }]
+    store.learn({ ...start, revision: 7, status: 'FAILED', finished: true, marks })
+    release()
+    await store.flush()
+    expect(store.known()).toBe(7)
+    expect(store.snapshot()).toMatchObject({ finished: true, status: 'FAILED', failed: 1, waiting: false })
+    expect(store.markOf(1)).toMatchObject({ result: 'FAILED', remarks: 'Not in time' })
+  })
+
   it('takes up what an earlier page kept, and learns from other tabs what is newer alone', async () => {
     const { store, batches } = place()
     const listener = vi.fn()

@@ -55,6 +55,12 @@ export function createRunStore({ state: start, total, send, keep }: RunStoreOpti
     keep(outbox.all())
     tell(changed)
   }
+  /** Answers the steps that it changes. How the run stood later may have been told before. */
+  function take(run: RunState) {
+    if (run.revision < state.revision) return []
+    state = run
+    return marks.learn(run.marks)
+  }
   // What was foreseen here does not come any more once the run is over.
   const status = () => (!state.finished && foreseen) || { status: state.status, chosen: state.statusChosen }
 
@@ -63,8 +69,7 @@ export function createRunStore({ state: start, total, send, keep }: RunStoreOpti
     send: (batch) => send(batch, state.revision),
     onStored(run, batch) {
       problem = null
-      const learned = marks.learn(run.marks)
-      state = run
+      const learned = take(run)
       conflicts = conflictsAfter(conflicts, run, batch, (sequence) => marks.markOf(sequence).by)
       if (outbox.isEmpty()) foreseen = null
       keepAndTell([...learned, ...batch.steps.keys()])
@@ -97,19 +102,15 @@ export function createRunStore({ state: start, total, send, keep }: RunStoreOpti
       keepAndTell([])
       void flush()
     },
-    /** Takes up what another page of this run kept and could not send. */
+    /** Takes up what another page of this run kept and could not send, and keeps it from now on. */
     takeUp(kept: Waiting) {
       if (nothingWaits(kept)) return
       outbox.putBack(kept)
-      tell([...kept.steps.keys()])
+      keepAndTell([...kept.steps.keys()])
       void flush()
     },
     /** Hears how the run stands from somewhere else. */
-    learn(run: RunState) {
-      if (run.revision < state.revision) return
-      state = run
-      tell(marks.learn(run.marks))
-    },
+    learn: (run: RunState) => tell(take(run)),
     known: () => state.revision,
     /** Decides a conflict: `mine` is stored over what somebody else did. */
     decide(conflict: Conflict, keepMine: boolean) {
@@ -149,8 +150,8 @@ function changesBy({ markOf, know }: RunMarks, change: (sequence: number, step: 
       const from = markOf(sequence).result
       if (from !== to) change(sequence, { result: { from, to } })
     },
-    remark(sequence: number, to: string) {
-      const from = markOf(sequence).remarks
+    /** `from` = the remarks that the person saw: others may have come since. */
+    remark(sequence: number, to: string, from = markOf(sequence).remarks) {
       if (from !== to) change(sequence, { remarks: { from, to } })
     },
     addImage(sequence: number, image: ImageView) {
