@@ -1,6 +1,6 @@
 import { runStatuses, stepResults } from '@caseweave/contract/results/runs/run-status'
 import { z } from 'zod/mini'
-import type { Waiting } from './run-changes'
+import { putBack, type Waiting } from './run-changes'
 
 const Result = z.nullable(z.enum(stepResults))
 const Kept = z.object({
@@ -18,8 +18,22 @@ const Kept = z.object({
   status: z.optional(z.enum(runStatuses)),
 })
 
-/** Where the browser keeps what waits; a tab of the same person that opens the run again takes it up. */
+/** Where the browser keeps what waits of a run; each of its pages has a place of its own there, so that none writes over another one's. */
 export const keptKey = (username: string, runId: number) => `caseweave-run-${username}-${runId}`
+export const keptKeyOfPage = (key: string) => `${key}/${Math.random().toString(36).slice(2)}`
+
+/** Takes what earlier pages kept of a run, and those of other tabs, which keep theirs anew when they change: the next page keeps it all. */
+export function takeKept(storage: Pick<Storage, 'getItem' | 'removeItem' | 'key' | 'length'>, key: string): Waiting {
+  try {
+    const all = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+    const keys = all.filter((each) => each === key || each.startsWith(`${key}/`))
+    const kept = keys.map((each) => readKept(storage, each)).reduce(putBack, { steps: new Map() })
+    for (const each of keys) storage.removeItem(each)
+    return kept
+  } catch {
+    return { steps: new Map() }
+  }
+}
 
 /** What was kept under this key; nothing when there is none, or none that can be read. */
 export function readKept(storage: Pick<Storage, 'getItem'>, key: string): Waiting {

@@ -1,6 +1,6 @@
 import { resultOfRun, runStatuses, statusAfterMark } from '@caseweave/contract/results/runs/run-status'
 import { describe, expect, it } from 'vitest'
-import { keepWaiting, readKept } from './kept-changes'
+import { keepWaiting, keptKey, keptKeyOfPage, readKept, takeKept } from './kept-changes'
 import { markValue, readMarkValue, runRowHtml, unmarkedRow } from './run-row-html'
 
 describe('what the browser keeps of a run', () => {
@@ -23,6 +23,25 @@ describe('what the browser keeps of a run', () => {
     expect(readKept(box, 'run')).toEqual(waiting)
     keepWaiting(box, 'run', { steps: new Map() })
     expect(box.items.size).toBe(0)
+  })
+  it('is of each page by itself, and all of it is taken up by the next one', () => {
+    const box = storage()
+    const listed = { ...box, key: (at: number) => [...box.items.keys()][at] ?? null, length: 0 }
+    Object.defineProperty(listed, 'length', { get: () => box.items.size })
+    const of = (sequence: number) => ({
+      steps: new Map([[sequence, { result: { from: null, to: 'PASSED' as const } }]]),
+    })
+    const key = keptKey('anna', 1)
+    const [one, other] = [keptKeyOfPage(key), keptKeyOfPage(key)]
+    keepWaiting(box, one, of(1))
+    keepWaiting(box, other, of(2))
+    keepWaiting(box, keptKeyOfPage(keptKey('anna', 12)), of(3))
+    keepWaiting(box, keptKeyOfPage(keptKey('anna-1', 1)), of(4))
+    // As pages of an earlier version keep it.
+    keepWaiting(box, key, of(5))
+    expect([...takeKept(listed, key).steps.keys()].sort()).toEqual([1, 2, 5])
+    expect(takeKept(listed, key)).toEqual({ steps: new Map() })
+    expect(box.items.size).toBe(2)
   })
   it.each(['x', '{}', '{"steps":[[1,{"result":{"from":null,"to":"MAYBE"}}]]}', '{"steps":[],"status":"GONE"}'])(
     'is nothing when it is %s',

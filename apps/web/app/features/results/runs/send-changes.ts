@@ -35,6 +35,9 @@ const Refused = z.object({ message: z.string() })
 /** A browser sends at most this many bytes of a request whose page is gone. */
 const outlivesPage = 60_000
 
+/** How long (ms) an answer is waited for: a computer that has slept, or a network that has changed, may hold a connection that nobody answers on. */
+const patience = 30_000
+
 /** Sends changes of a run to `href`; never fails, and says why it could not. */
 export async function sendChanges(href: string, { steps, status }: Waiting, known: number): Promise<Sent> {
   const changes = [...steps].map(([sequence, step]) => ({ sequence, ...step }))
@@ -45,6 +48,7 @@ export async function sendChanges(href: string, { steps, status }: Waiting, know
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body,
       keepalive: body.length < outlivesPage,
+      signal: AbortSignal.timeout(patience),
     })
     if (response.status === 401 || new URL(response.url).pathname.startsWith('/login')) return { kind: 'signedOut' }
     if (response.ok) return { kind: 'stored', run: z.parse(Stored, await response.json()) satisfies ChangedRun }

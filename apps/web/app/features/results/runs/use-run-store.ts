@@ -1,7 +1,7 @@
 import type { RunState } from '@caseweave/contract/results/runs/runs'
 import { useLocation } from '@remix-run/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { keepWaiting, keptKey, readKept } from './kept-changes'
+import { keepWaiting, keptKey, keptKeyOfPage, takeKept } from './kept-changes'
 import { createRunStore, type RunSnapshot, type RunStore } from './run-store'
 import { readState, sendChanges } from './send-changes'
 
@@ -24,11 +24,12 @@ export type OpenRunStore = RunStore & { refresh: () => Promise<void> }
 export function useRunStore({ runId, username, href, total, state }: OpenedRun): OpenRunStore {
   const key = keptKey(username, runId)
   const [store] = useState((): OpenRunStore => {
+    const own = keptKeyOfPage(key)
     const made = createRunStore({
       state,
       total,
       send: (waiting, known) => sendChanges(href, waiting, known),
-      keep: (waiting) => keepWaiting(localStorage, key, waiting),
+      keep: (waiting) => keepWaiting(localStorage, own, waiting),
     })
     const refresh = async () => {
       const fresh = await readState(href, made.known())
@@ -38,7 +39,7 @@ export function useRunStore({ runId, username, href, total, state }: OpenedRun):
   })
   useEffect(() => {
     // An effect runs twice in development; what was taken up once is waiting already.
-    store.takeUp(readKept(localStorage, key))
+    store.takeUp(takeKept(localStorage, key))
     const others = new BroadcastChannel(`caseweave-run-${runId}`)
     const watch = new AbortController()
     let told = store.known()
