@@ -35,7 +35,8 @@ export async function openItem(ctx: Ctx, input: OpenItem & OfProject): Promise<{
       .where(and(eq(testCycleItems.id, itemId), eq(testCycleItems.cycleId, cycle.id)))
       .for('update')
     if (!item) throw new AppError('NOT_FOUND', messages.notFound)
-    if (held && how !== 'again') {
+    // Begun again already by the first of two presses: it runs the newest version.
+    if (held && (how !== 'again' || held.revision === 0)) {
       await goOnWithRun(tx, cycle, held.id)
       return { runId: held.id }
     }

@@ -175,6 +175,8 @@ describe('an item of a cycle', () => {
     expect(await getRun(ctx, { projectId, runId })).toMatchObject({ version: 2 })
     expect(await cycleOfRun(ctx, { projectId, runId, works: true })).toMatchObject({ newestVersion: 3, attempt: 1 })
     const again = await place.open(0, 'again')
+    // The second press of that button.
+    expect(await place.open(0, 'again')).toBe(again)
     expect(await getRun(ctx, { projectId, runId: again })).toMatchObject({ version: 3, state: { marks: [] } })
     expect(await place.stored()).toEqual([])
   })
