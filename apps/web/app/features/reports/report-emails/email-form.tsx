@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react'
 import type { FormReply } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, formErrors } from '../../platform/dialogs/form-errors'
+import { OnceKey } from '../../platform/dialogs/once-key'
 import { keptParameters } from '../reports/report-address'
 import type { emailChoice } from './email-form.server'
 import { MemberTicks } from './member-ticks'
@@ -27,7 +28,7 @@ interface EmailFormProps {
 
 /** The popup that emails a report: a role, its members, Cancel or Continue. */
 export function EmailForm({ title, description, path, backHref, choice, lastResult }: EmailFormProps) {
-  const { role, roles, people } = choice
+  const { onceKey, role, roles, people } = choice
   const { search } = useLocation()
   const submit = useSubmit()
   const select = useRef<HTMLSelectElement>(null)
@@ -81,6 +82,7 @@ export function EmailForm({ title, description, path, backHref, choice, lastResu
         </noscript>
       </Form>
       <Form method="post" id={formId} className="mt-4 grid gap-4" preventScrollReset>
+        <OnceKey value={onceKey} />
         <input type="hidden" name="role" value={role ?? ''} />
         {role ? (
           <MemberTicks

@@ -34,15 +34,16 @@ interface EmailSendingProps {
 
 /** How the sending goes; it closes by itself when everybody has the email. */
 export function EmailSending({ projectId, view, backHref, againHref }: EmailSendingProps) {
-  const { revalidate } = useRevalidator()
+  const { revalidate, state } = useRevalidator()
   const { job, recipients } = view
   const shown = shownOf(view)
   const ended = job?.status === 'succeeded'
   useEffect(() => {
-    if (shown !== 'sending' || !ended) return
-    const timer = setInterval(revalidate, 2_000)
-    return () => clearInterval(timer)
-  }, [shown, ended, revalidate])
+    // One that is asked for again before its answer would never come, where answers take longer than this.
+    if (shown !== 'sending' || !ended || state !== 'idle') return
+    const timer = setTimeout(revalidate, 2_000)
+    return () => clearTimeout(timer)
+  }, [shown, ended, state, revalidate])
   return (
     <ReadingDialog
       title="Email Report"

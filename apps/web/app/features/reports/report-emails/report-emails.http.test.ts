@@ -4,7 +4,7 @@ import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { makeRelease } from '@caseweave/db/testing/factories/tickets'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formFields } from '../../../testing/form-fields'
+import { formFields, onceKeyIn } from '../../../testing/form-fields'
 import { signInAs } from '../../../testing/sign-in-as'
 import type { Page, TestBrowser } from '../../../testing/test-browser'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
@@ -106,6 +106,26 @@ describe('emailing a report without JavaScript', () => {
     const raw = smtp.taken.at(-1)?.raw ?? ''
     expect(raw).toMatch(/^From: Reports <reports@example\.org>/m)
     expect(raw).toMatch(/^Subject: Execution Report: Web shop, 2\.4/m)
+  })
+
+  it('sends once what is sent twice, from the popup and from a daily report', async () => {
+    const emails = async () => (await site.sql`select id from report_emails`).length
+    const before = await emails()
+    const popup = `${report}/email${search}&role=Dev`
+    const onceKey = onceKeyIn((await qa.get(popup)).html)
+    const form = { onceKey, role: 'Dev', members: String(people.dev) }
+    const [one, other] = await Promise.all([qa.post(popup, form), qa.post(popup, form)])
+    expect(one.location).toMatch(/email\/\d+/)
+    expect(other.location).toBe(one.location)
+    expect(await emails()).toBe(before + 1)
+    const daily = { time: '07:30', zone: 'UTC', weekdays: '1', members: String(people.dev) }
+    await qa.post(`${report}/schedules/add`, daily)
+    const [row] = await site.sql<{ id: string }[]>`select max(id) as id from report_schedules`
+    const key = onceKeyIn((await qa.get(`${report}/schedules`)).html)
+    const now = { onceKey: key, scheduleId: String(row?.id), intent: 'sendNow' }
+    await Promise.all([qa.post(`${report}/schedules`, now), qa.post(`${report}/schedules`, now)])
+    expect(await emails()).toBe(before + 2)
+    await qa.post(`${report}/schedules/${row?.id}/delete`, {})
   })
 
   it('is offered on the dashboard too, for the release that it shows', async () => {

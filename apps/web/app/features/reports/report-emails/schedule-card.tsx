@@ -5,12 +5,13 @@ import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Form, useLocation } from '@remix-run/react'
 import { CirclePause, CirclePlay, Pencil, Send, Trash2 } from 'lucide-react'
 import { useProject } from '../../people/projects/project.route'
+import { OnceKey } from '../../platform/dialogs/once-key'
 import { Moment } from '../../platform/time/moment'
 import { schedulesHref } from './email-links'
 import { daysText, lastText, placeText, recipientsText } from './schedule-words'
 
 /** One daily report: what, when and to whom, what became of the last one, and what can be done with it. */
-export function ScheduleCard({ schedule }: { schedule: ReportScheduleRow }) {
+export function ScheduleCard({ schedule, onceKey }: { schedule: ReportScheduleRow; onceKey: string }) {
   const { id: projectId } = useProject()
   const { search } = useLocation()
   const { id, time, zone, weekdays, paused, problem, nextDue, last, createdBy } = schedule
@@ -51,6 +52,7 @@ export function ScheduleCard({ schedule }: { schedule: ReportScheduleRow }) {
       </dl>
       <div className="flex flex-wrap gap-2">
         <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+          <OnceKey value={onceKey} />
           <input type="hidden" name="scheduleId" value={id} />
           <Button
             type="submit"

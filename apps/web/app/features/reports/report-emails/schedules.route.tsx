@@ -11,6 +11,7 @@ import { ArrowLeft, CalendarClock, Plus } from 'lucide-react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
+import { madeOnce, newOnceKey } from '../../../server/made-once.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { formErrors } from '../../platform/dialogs/form-errors'
 import { idOf } from '../../platform/screen/id.server'
@@ -23,7 +24,7 @@ export const handle = { crumb: 'Daily reports' }
 export async function loader(args: LoaderFunctionArgs) {
   const projectId = idOf(args.params.projectId)
   const schedules = await apiFor(args).reports.schedules.list({ projectId })
-  return { projectId, schedules }
+  return { onceKey: newOnceKey(), projectId, schedules }
 }
 
 const Change = z.object({ ...ReportScheduleId.shape, intent: z.enum(['pause', 'resume', 'sendNow']) })
@@ -33,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   const back = schedulesHref(projectId, new URL(args.request.url).search)
   return runAction(args, Change, async ({ scheduleId, intent }, api) => {
     if (intent === 'sendNow') {
-      await api.reports.schedules.sendNow({ projectId, scheduleId })
+      await madeOnce(args, { scheduleId, intent }, (once) => once.reports.schedules.sendNow({ projectId, scheduleId }))
       return redirectWithToast(back, { kind: 'info', message: scheduleMessages.started })
     }
     const paused = intent === 'pause'
@@ -45,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** The daily reports of a project: reports that are emailed by themselves. */
 export default function Schedules() {
-  const { projectId, schedules } = useLoaderData<typeof loader>()
+  const { onceKey, projectId, schedules } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const { search } = useLocation()
   const add = (
@@ -74,7 +75,7 @@ export default function Schedules() {
       {schedules.length > 0 ? (
         <ul className="grid gap-3">
           {schedules.map((schedule) => (
-            <ScheduleCard key={schedule.id} schedule={schedule} />
+            <ScheduleCard key={schedule.id} schedule={schedule} onceKey={onceKey} />
           ))}
         </ul>
       ) : (
