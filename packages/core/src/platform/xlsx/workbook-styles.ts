@@ -62,6 +62,9 @@ export const dayNumber = (epoch: number): number => Math.round((epoch / 86_400 +
 /** A duration in milliseconds as a workbook counts it. */
 export const dayShare = (ms: number): number => Math.round((ms / 86_400_000) * 1e10) / 1e10
 
+/** Per cent of at most two decimals as a workbook counts it, without what floating numbers add: 99.99 is 0.9999. */
+export const percentShare = (percent: number): number => Math.round(percent * 100) / 10_000
+
 /** The style sheet of a workbook. */
 export function stylesXml(names: string): string {
   const cells = Object.values(looks as Record<string, Style>).map(

@@ -5,7 +5,7 @@ import { sheetsOf } from '../../cases/case-exports/testing/export-flow'
 import { ZipFile } from '../zip/zip-file'
 import { readSheet } from './read-sheet'
 import { readWorkbook } from './workbook'
-import { dayNumber, dayShare, type XlsxLook } from './workbook-styles'
+import { dayNumber, dayShare, percentShare, type XlsxLook } from './workbook-styles'
 import { cutMark, sheetLimits, writeWorkbook } from './write-xlsx'
 
 const ab = [{ name: 'A' }, { name: 'B' }]
@@ -103,6 +103,11 @@ it('writes several sheets, each with its own header, and numbers as numbers', as
   expect(sheet).toContain('state="frozen"')
   expect(sheet).toContain('<autoFilter ref="A1:B3"/>')
   expect(strFromU8(files['xl/workbook.xml'] ?? new Uint8Array())).toContain(">'O''Rows'!$A$1:$B$3</definedName>")
+})
+
+it('tells per cent without what floating numbers add', () => {
+  const told = [0, 0.07, 12.34, 57, 99.9, 99.99, 100].map(percentShare)
+  expect(told.map(String)).toEqual(['0', '0.0007', '0.1234', '0.57', '0.999', '0.9999', '1'])
 })
 
 it('tells moments, durations and shares as numbers that are read as such', async () => {

@@ -1,3 +1,4 @@
+import { isoDayIn } from '@caseweave/contract/platform/moments'
 import { testCases } from '@caseweave/db/schema'
 import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing/factories/accounts'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
@@ -95,6 +96,17 @@ describe('the coverage report without JavaScript', () => {
     expect(page.html).toContain('Module Hierarchy')
     expect(page.html).toContain('Select a Module from available Hierarchy')
     expect(page.html).toContain(`href="/project/${projectId}/app/graphReport?tag=smoke&amp;module=${moduleId}"`)
+  })
+
+  it('calls its files by the day of the reader', async () => {
+    for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
+      viewer.cookies.set('caseweave_zone', encodeURIComponent(zone))
+      const before = isoDayIn(new Date(), zone)
+      const { html } = await report()
+      const days = [before, isoDayIn(new Date(), zone)]
+      expect(days.some((day) => html.includes(`value="Test_Cases_${day}"`))).toBe(true)
+    }
+    viewer.cookies.delete('caseweave_zone')
   })
 
   it('is not there for people of other organizations, for strange ids, and for foreign modules', async () => {

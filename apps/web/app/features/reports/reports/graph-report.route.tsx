@@ -5,6 +5,7 @@ import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import type { FormReply } from '../../../server/form.server'
 import { idOf } from '../../platform/screen/id.server'
+import { timeZoneOf } from '../../platform/time/time-zone.server'
 import { CoverageScreen } from './coverage-screen'
 import { ExecutionScreen } from './execution-screen'
 import { reportReadHeaders } from './read-reports.server'
@@ -20,13 +21,14 @@ const reportIn = (request: Request) => reportAt('graphReport', new URL(request.u
 /** The report that the address asks for, with its filters. */
 export async function loader(args: LoaderFunctionArgs) {
   const parameters = new URL(args.request.url).searchParams
-  const asked = { api: apiFor(args), projectId: idOf(args.params.projectId), parameters }
+  const projectId = idOf(args.params.projectId)
+  const asked = { api: apiFor(args), projectId, parameters, timeZone: timeZoneOf(args.request) }
   const report = reportIn(args.request)
   switch (report) {
     case 'coverage':
-      return data(await coverageData(asked), { headers: reportReadHeaders(args.request, report, asked.projectId) })
+      return data(await coverageData(asked), { headers: reportReadHeaders(args.request, report, projectId) })
     case 'execution':
-      return data(await executionData(asked), { headers: reportReadHeaders(args.request, report, asked.projectId) })
+      return data(await executionData(asked), { headers: reportReadHeaders(args.request, report, projectId) })
     default:
       return report satisfies never
   }

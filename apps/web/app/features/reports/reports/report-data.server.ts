@@ -1,15 +1,17 @@
 import type { ApiCaller } from '@caseweave/api/router'
+import { isoDayIn } from '@caseweave/contract/platform/moments'
 import type { CoverageCounts } from '@caseweave/contract/reports/reports/coverage-report'
 import { ReportedCasesQuery } from '@caseweave/contract/reports/reports/execution-report'
 import { dayOf } from '@caseweave/contract/reports/reports/report-days'
 import { readScope, reportFilters } from '@caseweave/contract/reports/reports/report-scope'
 
-type Asked = { api: ApiCaller; projectId: number; parameters: URLSearchParams }
+/** `timeZone` = the reader's: files are named by its day, as those in mails are. */
+type Asked = { api: ApiCaller; projectId: number; parameters: URLSearchParams; timeZone: string }
 
 const nothing: CoverageCounts = { total: 0, automatable: 0, done: 0, pending: 0, nonAutomatable: 0 }
 
 /** What the coverage report shows. */
-export async function coverageData({ api, projectId, parameters }: Asked) {
+export async function coverageData({ api, projectId, parameters, timeZone }: Asked) {
   const { option, moduleId, ...filter } = readScope(reportFilters.coverage, parameters)
   const on = filter.on && filter.on < dayOf(new Date()) ? filter.on : null
   // The report of a past day is kept for all tags together.
@@ -34,14 +36,14 @@ export async function coverageData({ api, projectId, parameters }: Asked) {
     option,
     module: selected,
     narrowed: [selected?.trail.at(-1), tag],
-    day: dayOf(new Date()),
+    day: isoDayIn(new Date(), timeZone),
     all: parameters.get('module') === '0',
   }
 }
 export type CoverageData = Awaited<ReturnType<typeof coverageData>>
 
 /** What the execution report shows; a release, environment or module that is not of the project is not found. */
-export async function executionData({ api, projectId, parameters }: Asked) {
+export async function executionData({ api, projectId, parameters, timeZone }: Asked) {
   const query = readScope(ReportedCasesQuery, parameters)
   const { releaseId, environmentId, moduleId } = query
   const [figures, cases, modules, place, releases, environments] = await Promise.all([
@@ -61,7 +63,7 @@ export async function executionData({ api, projectId, parameters }: Asked) {
     modules,
     module: moduleId && place.module ? { id: moduleId, trail: place.module } : null,
     narrowed: [place.release, place.environment, place.module?.at(-1)],
-    day: dayOf(new Date()),
+    day: isoDayIn(new Date(), timeZone),
     all: parameters.get('module') === '0',
     releases: releases.map(({ id, number, enabled }) => ({ id, name: number, offered: enabled })),
     environments: environments.map(({ id, name, active }) => ({ id, name, offered: active })),

@@ -1,5 +1,5 @@
+import { isoDayIn } from '@caseweave/contract/platform/moments'
 import { reportPath } from '@caseweave/contract/reports/reports/report-addresses'
-import { dayOf } from '@caseweave/contract/reports/reports/report-days'
 import { readScope } from '@caseweave/contract/reports/reports/report-scope'
 import { reports } from '@caseweave/contract/reports/reports/report-table'
 import {
@@ -19,6 +19,7 @@ import { CircleCheck } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
 import { idOf } from '../../platform/screen/id.server'
 import { NothingMatches } from '../../platform/screen/nothing-matches'
+import { timeZoneOf } from '../../platform/time/time-zone.server'
 import { DownloadForm } from './download-form'
 import { ExecutionPlaces } from './execution-places'
 import { ModuleFilter } from './module-filter'
@@ -45,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...{ projectId, query, report },
     module: query.moduleId && place.module ? { id: query.moduleId, trail: place.module } : null,
     all: parameters.get('module') === '0',
-    day: dayOf(new Date()),
+    day: isoDayIn(new Date(), timeZoneOf(args.request)),
     names: { release: place.release, environment: place.environment },
     releases: releases.map(({ id, number, enabled }) => ({ id, name: number, offered: enabled })),
     environments: environments.map(({ id, name, active }) => ({ id, name, offered: active })),

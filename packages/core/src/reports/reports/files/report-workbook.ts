@@ -25,7 +25,7 @@ import { writeModulePath } from '../../../cases/definition-imports/parse/own-exp
 import type { Ctx } from '../../../context'
 import { neutraliseFormula } from '../../../platform/csv/write-csv'
 import { named } from '../../../platform/database/named-tables'
-import { dayNumber, dayShare } from '../../../platform/xlsx/workbook-styles'
+import { dayNumber, dayShare, percentShare } from '../../../platform/xlsx/workbook-styles'
 import { writeWorkbook, type XlsxCell, type XlsxColumn, type XlsxSheet } from '../../../platform/xlsx/write-xlsx'
 import { moduleTrails } from '../../../project/modules/module-trails'
 import { executionModules } from '../execution-modules'
@@ -136,7 +136,7 @@ async function* figuresOf(report: ExecutionReport, lines: [string, string][]): A
   const count = (value: number): XlsxCell => ({ value, look: 'integer' })
   const rows = ExecutionRowId.options.map((row): XlsxCell[] => {
     const first = name(executionRowNames[row])
-    if (row === 'received') return [first, { value: report.received / 100, look: 'percent' }]
+    if (row === 'received') return [first, { value: percentShare(report.received), look: 'percent' }]
     const { total, durationMs, done, pending, nonAutomatable } = report[row]
     const time: XlsxCell = durationMs === null ? '' : { value: dayShare(durationMs), look: 'duration' }
     return [first, count(total), time, ...[done, pending, nonAutomatable].map(count)]
@@ -151,7 +151,7 @@ async function* figuresOf(report: ExecutionReport, lines: [string, string][]): A
 
 async function* modulesOf(modules: readonly ExecutionModule[]): AsyncGenerator<XlsxCell[][]> {
   yield modules.map(({ name, cases, pass, fail, skip, block, remaining }) => [
-    ...[neutraliseFormula(name), cases, percentOf(cases - remaining, cases, 2) / 100],
+    ...[neutraliseFormula(name), cases, percentShare(percentOf(cases - remaining, cases, 2))],
     ...[pass, fail, skip, block, remaining],
   ])
 }
