@@ -59,6 +59,9 @@ export const resultsRoutes: AreaRoutes = {
   ],
   caseList: () => [
     route('addResult/:caseNumber', './features/results/executions/add-execution.route.tsx', { id: 'list-add-result' }),
+    route('addResult/:caseNumber/last', './features/results/executions/last-result.route.ts', {
+      id: 'list-last-result',
+    }),
     route('startRun/:caseNumber', './features/results/runs/start-run.route.tsx', { id: 'list-start-run' }),
     route('history/:caseNumber', './features/results/executions/history.route.tsx', { id: 'list-history' }),
     route('tickets/:caseNumber/items/new', './features/results/work-item-drafts/new-item.route.tsx', {
@@ -67,6 +70,7 @@ export const resultsRoutes: AreaRoutes = {
   ],
   case: () => [
     route('addResult', './features/results/executions/add-execution.route.tsx'),
+    route('addResult/last', './features/results/executions/last-result.route.ts'),
     route('startRun', './features/results/runs/start-run.route.tsx'),
     route('history', './features/results/executions/history.route.tsx'),
     route('tickets/items/new', './features/results/work-item-drafts/new-item.route.tsx'),

@@ -11,6 +11,7 @@ export const executionMessages = {
   readOnlySummary: 'This is Non-Editable Summary of Test Case, Add the Execution Result in the form below.',
   filled: 'Auto-Filling the last Execution Details',
   nothingToFill: 'No past Execution details found for selected Environment and Release',
+  notRead: 'The last result could not be read. Please fill in the form yourself.',
   choosePlace: 'Please choose an environment and a release first.',
   future: 'The execution date cannot be later than today.',
   past: 'The execution date cannot be before 1970.',

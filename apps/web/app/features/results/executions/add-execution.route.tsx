@@ -75,7 +75,7 @@ export default function AddExecutionDialog() {
   const { pathname } = useLocation()
   const element = useRef<HTMLFormElement>(null)
   const valid = useValidForm(element)
-  const filled = useAutoFill(element, pathname, fill?.filling ?? null, blankFilling(today))
+  const { said, asking } = useAutoFill(element, pathname, fill?.filling ?? null, blankFilling(today))
   const open = applicable && automatable && hasPlaces(form)
   return (
     <FormDialog
@@ -83,7 +83,7 @@ export default function AddExecutionDialog() {
       title="Add Test Case Execution Result"
       description={`${caseNumberLabel(number)} V${version}`}
       backHref={back}
-      form={open ? { id: 'add-execution', label: 'Save', disabled: !valid } : null}
+      form={open ? { id: 'add-execution', label: 'Save', disabled: !valid || asking } : null}
     >
       {open ? (
         <ExecutionFields
@@ -96,7 +96,7 @@ export default function AddExecutionDialog() {
           today={today}
           lastResult={reply?.lastResult}
           filling={fill?.filling ?? null}
-          said={filled || (reply?.said ?? fill?.message ?? '')}
+          said={said || (reply?.said ?? fill?.message ?? '')}
         />
       ) : applicable && automatable ? (
         <PlaceObstacles places={form} what="A result" />

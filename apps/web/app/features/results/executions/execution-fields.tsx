@@ -9,8 +9,8 @@ import type { ResultPlace } from '../../project/releases/usual-place'
 import { ExecutionNotes } from './execution-notes'
 import { ExecutionOutcome } from './execution-outcome'
 import { ExecutionSummary } from './execution-summary'
+import type { Filling } from './filling'
 import { PlaceFields, type Places } from './place-fields'
-import type { Filling } from './use-auto-fill'
 import { useWrongValues } from './use-wrong-values'
 
 interface ExecutionFieldsProps {

@@ -3,7 +3,7 @@ import { isoDayIn } from '@caseweave/contract/platform/moments'
 import type { LastExecution } from '@caseweave/contract/results/executions/execution-form'
 import { executionMessages } from '@caseweave/contract/results/executions/execution-messages'
 import { isId } from '../../platform/screen/id'
-import type { FillAnswer, Filling } from './use-auto-fill'
+import type { FillAnswer, Filling } from './filling'
 
 const fillingOf = (
   { result, actualResult, executedAt, linkedBug, durationMs }: LastExecution,

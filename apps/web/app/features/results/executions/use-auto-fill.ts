@@ -1,11 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { type RefObject, useEffect, useRef } from 'react'
-
-/** What the form is filled with, by the names of its fields. */
-export type Filling = Record<string, string>
-
-/** What the address of the form answers for a chosen environment and release; null when both are not chosen. */
-export type FillAnswer = { filling: Filling | null; message: string } | null
+import type { Filling } from './filling'
+import type { loader } from './last-result.route'
 
 const chosenIn = (form: HTMLFormElement) => {
   const fields = new FormData(form)
@@ -16,15 +12,15 @@ const chosenIn = (form: HTMLFormElement) => {
 /**
  * Fills the form with the last result as soon as environment and release are chosen; where there is none, what came from another
  * place goes, and the fields are `blank` again. What somebody has typed stays. `first` = what the form came filled with.
- * Answers what there is to say about it.
+ * Answers what there is to say about it, and whether the last result is still asked for: until then, the fields may hold that of another place.
  */
 export function useAutoFill(
   form: RefObject<HTMLFormElement>,
   address: string,
   first: Filling | null,
   blank: Filling,
-): string {
-  const { load, data } = useFetcher<{ fill: FillAnswer }>()
+): { said: string; asking: boolean } {
+  const { load, data, state } = useFetcher<typeof loader>()
   const touched = useRef(new Set<string>())
   const filled = useRef(first ?? {})
   const start = useRef(blank)
@@ -46,7 +42,7 @@ export function useAutoFill(
       const isPlace = target.name === 'releaseId' || target.name === 'environmentId'
       if (!isPlace && event.isTrusted) touched.current.add(target.name)
       const chosen = isPlace && event.type === 'change' ? chosenIn(element) : null
-      if (chosen) load(`${address}?${chosen}`)
+      if (chosen) load(`${address}/last?${chosen}`)
     }
     const watch = new AbortController()
     element.addEventListener('input', look, watch)
@@ -71,5 +67,5 @@ export function useAutoFill(
     filled.current = fill.filling ?? {}
     element.dispatchEvent(new Event('change'))
   }, [form, fill])
-  return fill?.message ?? ''
+  return { said: fill?.message ?? '', asking: state !== 'idle' }
 }
