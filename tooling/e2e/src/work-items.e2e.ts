@@ -223,6 +223,27 @@ it('opens the items and a new one beside the form of a test case', async () => {
   await page.getByLabel('Summary').first().fill('Ask for more than is in stock, on a phone')
 })
 
+it('goes to the project that is chosen, though it was typed before and the tracker takes its time', async () => {
+  const page = await story.tabOf('admin')
+  const dialog = dialogOf(page)
+  await story.open(page, '/project/1/manage/integrations/link')
+  await dialog.getByRole('link', { name: /Shop’s Redmine/ }).click()
+  await dialog.getByLabel('Search projects there').waitFor()
+  let answer = () => {}
+  const held = new Promise<void>((done) => {
+    answer = done
+  })
+  redmine.trouble({ held: () => held })
+  await dialog.getByLabel('Search projects there').pressSequentially('o')
+  const asked = page.waitForRequest(/remoteId=/)
+  await dialog.getByRole('listitem').getByRole('link').last().click()
+  await asked
+  // Longer than typing pauses before it is searched for.
+  await new Promise((done) => setTimeout(done, 700))
+  answer()
+  await dialog.getByText('are looked for and made in').waitFor()
+})
+
 it('shows the items to developers, who may not attach any', async () => {
   const page = await story.tabOf('dev')
   const dialog = dialogOf(page)

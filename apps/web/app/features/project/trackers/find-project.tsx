@@ -28,7 +28,9 @@ export function FindProject({ connection, search, found, several }: FindProjectP
   const { id } = useProject()
   const here = integrationsTabPath(id, '/link')
   const submit = useSubmit()
-  const { state } = useNavigation()
+  const navigation = useNavigation()
+  const latest = useRef(navigation)
+  latest.current = navigation
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])
   return (
@@ -53,7 +55,11 @@ export function FindProject({ connection, search, found, several }: FindProjectP
         onChange={(event) => {
           const form = event.currentTarget
           clearTimeout(waiting.current)
-          waiting.current = setTimeout(() => submit(form, { replace: true }), typingPause)
+          waiting.current = setTimeout(() => {
+            // A project that was chosen meanwhile is on its way.
+            const { state, formMethod } = latest.current
+            if (state === 'idle' || formMethod === 'GET') submit(form, { replace: true })
+          }, typingPause)
         }}
         onSubmit={() => clearTimeout(waiting.current)}
       >
@@ -66,7 +72,7 @@ export function FindProject({ connection, search, found, several }: FindProjectP
           placeholder="Name or key"
           data-autofocus
         />
-        <Button type="submit" variant="outline" busy={state === 'loading'}>
+        <Button type="submit" variant="outline" busy={navigation.state === 'loading'}>
           Search
         </Button>
       </Form>
