@@ -38,6 +38,7 @@ export const statusGroups = {
   again: ['FAILED', 'BLOCKED', 'PENDING', 'IN_PROCESS', 'NOT_TESTED', 'ERROR'],
 } as const satisfies Record<string, readonly RunStatus[]>
 export type StatusGroup = keyof typeof statusGroups
+export const isStatusGroup = (text: string): text is StatusGroup => Object.hasOwn(statusGroups, text)
 
 /** How many items of a cycle stand how; `skipped` are passed over, since their case is gone, not applicable or out of the release. */
 export type CycleCounts = Partial<Record<RunStatus, number>>

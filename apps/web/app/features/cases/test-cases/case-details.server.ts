@@ -6,7 +6,7 @@ import { caseNumberOf } from '../../platform/screen/case-number.server'
 import { idOf } from '../../platform/screen/id.server'
 import { isComparison } from './list-address'
 
-const Version = z.coerce.number().int().positive().optional().catch(undefined)
+const Version = z.coerce.number().int().positive().max(999_999_999).optional().catch(undefined)
 const asked = new WeakMap<AppLoadContext, Promise<TestCaseDetails>>()
 
 /** The case of an address in the version that it names, found once for the page and the dialog over it. */

@@ -32,7 +32,7 @@ async function place() {
 
 describe('a result without JavaScript', () => {
   it('is added over the list, and fills the form the next time by a button', async () => {
-    const { as, list, at, form, rows } = await place()
+    const { as, list, at, form, rows, projectId } = await place()
     const qa = await as('QA')
     const path = `${list}/addResult/1?moduleId=0`
     const dialog = await qa.get(path)
@@ -60,6 +60,13 @@ describe('a result without JavaScript', () => {
     // The same by an address, as a script asks for it.
     const asked = await qa.get(`${list}/addResult/1?${new URLSearchParams(at)}`)
     expect(asked.html).toContain('Auto-Filling the last Execution Details')
+    const scripted = `${list}/addResult/1/last?${new URLSearchParams(at)}`
+    expect(JSON.parse((await qa.get(scripted)).html)).toMatchObject({ fill: { filling: { actualLoe: '75' } } })
+    // Where it cannot be told, the form stays as it is.
+    await site.sql`update test_cases set deleted_at = now() where project_id = ${projectId}`
+    const gone = await qa.get(scripted)
+    expect([gone.status, JSON.parse(gone.html)]).toMatchObject([200, { fill: { filling: null } }])
+    await site.sql`update test_cases set deleted_at = null where project_id = ${projectId}`
     expect((await qa.post(path, { intent: 'fill' })).html).toContain(
       'Please choose an environment and a release first.',
     )
@@ -114,4 +121,19 @@ describe('a result without JavaScript', () => {
     expect(dialog.html).toContain('Please ask')
     expect((await (await as('QA')).get(`${list}/99/addResult`)).status).toBe(404)
   })
+})
+
+it('answers addresses that no link leads to by a page that says so', async () => {
+  const { as, list, projectId } = await place()
+  const qa = await as('QA')
+  const long = '999999999999999'
+  const run = `/project/${projectId}/app/test-case-run`
+  const answers = {
+    ...{ [`${list}/1/agreement?version=${long}`]: 200, [`${list}/1/tickets/items/new?run=1&step=${long}`]: 404 },
+    ...{ [`${run}/x/changes`]: 404, [`${run}/0/changes`]: 404, [`${run}/1/changes?known=${long}`]: 404 },
+    ...{ [`/project/${projectId}/app/testCycles/${long}`]: 404 },
+    ...{ [`/project/${projectId}/app/testCycles/add?cycle=${long}`]: 200 },
+  }
+  for (const [path, status] of Object.entries(answers))
+    expect([path, (await qa.get(path)).status]).toEqual([path, status])
 })

@@ -6,16 +6,16 @@ import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
-import { idsOf } from '../../platform/screen/id.server'
 import { timeZoneOf } from '../../platform/time/time-zone.server'
 import { addCasesForm } from './add-cycle.server'
 import { CaseSourceFields } from './cycle-fields'
+import { cycleIds } from './cycle-ids.server'
 import { cycleBehind } from './cycle-links'
 
 export const meta: MetaFunction = () => [{ title: 'Add cases · Caseweave' }]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const named = idsOf(args, 'projectId', 'number')
+  const named = cycleIds(args)
   const api = apiFor(args)
   const [{ cases }, modules, { views }] = await Promise.all([
     api.testCycles.newCases(named),
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const named = idsOf(args, 'projectId', 'number')
+  const named = cycleIds(args)
   return saveAndLeave(args, addCasesForm(timeZoneOf(args.request)), async (source, api) => {
     const { items } = await api.testCycles.addCases({ ...named, source })
     const back = cycleBehind(named.projectId, named.number, new URL(args.request.url).search)

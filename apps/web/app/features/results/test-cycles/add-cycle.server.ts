@@ -1,22 +1,25 @@
 import { readCaseSelection } from '@caseweave/contract/cases/test-cases/case-selection'
 import { runStatuses } from '@caseweave/contract/results/runs/run-status'
 import { cycleMessages } from '@caseweave/contract/results/test-cycles/cycle-messages'
-import { type StatusGroup, statusGroups } from '@caseweave/contract/results/test-cycles/cycle-names'
-import { type AddCycleCases, CreateCycle, type CycleSource } from '@caseweave/contract/results/test-cycles/test-cycles'
+import { isStatusGroup, statusGroups } from '@caseweave/contract/results/test-cycles/cycle-names'
+import {
+  type AddCycleCases,
+  CreateCycle,
+  type CycleSource,
+  NamedCycle,
+} from '@caseweave/contract/results/test-cycles/test-cycles'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
-import { isId } from '../../platform/screen/id'
 import { timeZoneOf } from '../../platform/time/time-zone.server'
 
 /** What an address has chosen already: ticked cases, a filtered list, or cases of another cycle; null when the form asks. */
 export function chosenSource(request: LoaderFunctionArgs['request']): CycleSource | null {
   const { searchParams } = new URL(request.url)
-  const cycle = searchParams.get('cycle')
-  if (isId(cycle)) {
+  const cycle = NamedCycle.safeParse({ number: searchParams.get('cycle') }).data?.number
+  if (cycle) {
     const status = searchParams.get('status') ?? 'again'
-    const statuses =
-      status in statusGroups ? [...statusGroups[status as StatusGroup]] : runStatuses.filter((each) => each === status)
-    return { cycle: Number(cycle), statuses: statuses.length > 0 ? statuses : [...statusGroups.again] }
+    const statuses = isStatusGroup(status) ? [...statusGroups[status]] : runStatuses.filter((each) => each === status)
+    return { cycle, statuses: statuses.length > 0 ? statuses : [...statusGroups.again] }
   }
   const parameters = new URLSearchParams(searchParams)
   parameters.set('timeZone', timeZoneOf(request))

@@ -5,12 +5,12 @@ import { apiFor } from '../../../server/api.server'
 import { toldRefusal } from '../../../server/form.server'
 import { readForm } from '../../../server/read-form.server'
 import { redirectWithToast } from '../../../server/toast.server'
-import { idsOf } from '../../platform/screen/id.server'
+import { cycleIds } from './cycle-ids.server'
 import { assignToMe, cycleBehind, cycleDialog, isItemAction, readItemChoice } from './cycle-links'
 
 /** Sends the ticked cases of a cycle, or all that its filters leave, to the dialog of the button that was pressed, or gives them to the reader. */
 export async function action(args: ActionFunctionArgs) {
-  const { projectId, number } = idsOf(args, 'projectId', 'number')
+  const { projectId, number } = cycleIds(args)
   const { search } = new URL(args.request.url)
   const form = await readForm(args)
   const wanted = form.get('action')
@@ -43,6 +43,6 @@ async function assignTo(
 
 /** Nothing is shown here: somebody who reloads goes back to the cycle. */
 export function loader(args: LoaderFunctionArgs) {
-  const { projectId, number } = idsOf(args, 'projectId', 'number')
+  const { projectId, number } = cycleIds(args)
   return redirect(cycleBehind(projectId, number, new URL(args.request.url).search))
 }

@@ -2,7 +2,7 @@ import { readCaseNumbers, writeCaseNumbers } from '@caseweave/contract/cases/tes
 import { withParameters } from '@caseweave/contract/platform/addresses'
 import { testCyclePath } from '@caseweave/contract/results/addresses'
 import { type RunStatus, runStatuses } from '@caseweave/contract/results/runs/run-status'
-import { cyclePageSizes, type StatusGroup, statusGroups } from '@caseweave/contract/results/test-cycles/cycle-names'
+import { cyclePageSizes, isStatusGroup, type StatusGroup } from '@caseweave/contract/results/test-cycles/cycle-names'
 import { isId } from '../../platform/screen/id'
 
 /** The tabs of a cycle, by the name in its address. */
@@ -23,7 +23,7 @@ export type CycleAddress = {
 
 const idOr0 = (text: string | null) => (isId(text) ? Number(text) : 0)
 const isStatus = (text: string): text is RunStatus | StatusGroup =>
-  runStatuses.some((status) => status === text) || text in statusGroups
+  runStatuses.some((status) => status === text) || isStatusGroup(text)
 
 /** Reads the address of a cycle: what is wrong in it counts as left out. */
 export function readCycleAddress(parameters: URLSearchParams): CycleAddress {
@@ -103,4 +103,5 @@ export type ItemAction = keyof typeof itemActions
 
 /** The button that gives chosen cases to the reader, at once: it asks nothing. */
 export const assignToMe = 'mine'
-export const isItemAction = (text: unknown): text is ItemAction => typeof text === 'string' && text in itemActions
+export const isItemAction = (text: unknown): text is ItemAction =>
+  typeof text === 'string' && Object.hasOwn(itemActions, text)

@@ -1,5 +1,5 @@
 import { counted } from '@caseweave/contract/platform/counted'
-import { numberText } from '@caseweave/contract/platform/numbers'
+import { numberText, percentOf } from '@caseweave/contract/platform/numbers'
 import { runStatuses, runStatusNames } from '@caseweave/contract/results/runs/run-status'
 import { type CycleFigures, progressOf } from '@caseweave/contract/results/test-cycles/cycle-names'
 
@@ -23,7 +23,6 @@ export function progressText({ counts, passedOver }: CycleFigures): string {
 /** How far a cycle is, as a bar in the colours of results, with its percentage; the words stand in `progressText`. */
 export function CycleProgress({ figures, wide = false }: { figures: CycleFigures; wide?: boolean }) {
   const { total, done } = progressOf(figures.counts)
-  const percent = total === 0 ? 0 : Math.floor((done / total) * 100)
   return (
     <div className="flex items-center gap-2" title={progressText(figures)}>
       <div
@@ -37,7 +36,7 @@ export function CycleProgress({ figures, wide = false }: { figures: CycleFigures
           ) : null
         })}
       </div>
-      <span className="w-10 text-end text-xs tabular-nums">{`${percent} %`}</span>
+      <span className="w-10 text-end text-xs tabular-nums">{`${percentOf(done, total)} %`}</span>
     </div>
   )
 }

@@ -6,11 +6,11 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { useProject } from '../../people/projects/project.route'
-import { idOf, idsOf } from '../../platform/screen/id.server'
 import type { PageHandle } from '../../platform/screen/page-crumbs'
 import { ActivityList } from './activity-list'
 import { CycleCasesView } from './cycle-cases'
 import { CycleHead } from './cycle-head'
+import { cycleIds } from './cycle-ids.server'
 import { cycleFiltered, itemFilterOf, readCycleAddress } from './cycle-links'
 import { PeopleTable } from './people-table'
 import { useLiveCycle } from './use-live-cycle'
@@ -24,7 +24,7 @@ const isPage = (page: unknown): page is { cycle: { number: number } } =>
 export const handle: PageHandle = { crumb: (page) => (isPage(page) ? `Cycle ${page.cycle.number}` : 'Test cycle') }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const named = { projectId: idOf(args.params.projectId), ...idsOf(args, 'number') }
+  const named = cycleIds(args)
   const address = readCycleAddress(new URL(args.request.url).searchParams)
   const { view, page, pageSize, module } = address
   const api = apiFor(args)

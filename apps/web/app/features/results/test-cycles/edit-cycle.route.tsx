@@ -16,7 +16,7 @@ import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
 import { fromHidden, withMeanwhile } from '../../platform/dialogs/meanwhile.server'
 import { meanwhileNote, shownText } from '../../platform/dialogs/three-way'
-import { idsOf } from '../../platform/screen/id.server'
+import { cycleIds } from './cycle-ids.server'
 import { cycleBehind } from './cycle-links'
 import { requireCycleWork } from './require-cycle.server'
 
@@ -29,7 +29,7 @@ const valuesOf = (cycle: Record<(typeof fields)[number], string | null>) =>
   recordOf(fields, (field) => cycle[field] ?? '')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const named = idsOf(args, 'projectId', 'number')
+  const named = cycleIds(args)
   await requireCycleWork(args)
   return {
     values: valuesOf(await apiFor(args).testCycles.get(named)),
@@ -41,7 +41,7 @@ const Changes = CycleTexts.extend({ shown: z.string().optional() })
 const Shown = z.object({ name: z.string(), note: z.string(), dueOn: z.string(), versionRule: z.enum(versionRules) })
 
 export async function action(args: ActionFunctionArgs) {
-  const named = idsOf(args, 'projectId', 'number')
+  const named = cycleIds(args)
   const back = cycleBehind(named.projectId, named.number, new URL(args.request.url).search)
   const answer = await saveAndLeave(args, Changes, async ({ shown, ...form }, api) => {
     const known = fromHidden(Shown, shown)

@@ -14,7 +14,7 @@ import { saveAndLeave } from '../../../server/form.server'
 import { unlessGone } from '../../../server/unless-gone.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
-import { idsOf } from '../../platform/screen/id.server'
+import { cycleIds } from './cycle-ids.server'
 import { cycleBehind } from './cycle-links'
 import { progressText } from './cycle-progress'
 import { EndingLines } from './ending-lines'
@@ -55,7 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 ]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const named = idsOf(args, 'projectId', 'number')
+  const named = cycleIds(args)
   const api = apiFor(args)
   const verb = verbOf(args)
   const ends = verb === 'close' || verb === 'callOff'
@@ -85,7 +85,7 @@ const endForm = (verb: Verb) =>
   })
 
 export async function action(args: ActionFunctionArgs) {
-  const named = idsOf(args, 'projectId', 'number')
+  const named = cycleIds(args)
   const verb = verbOf(args)
   const back = cycleBehind(named.projectId, named.number, new URL(args.request.url).search)
   const answer = () =>

@@ -26,6 +26,14 @@ describe('ending a test cycle without JavaScript', () => {
     expect(await results()).toEqual([])
   })
 
+  it('takes a status in an address that is none for one that is left out', async () => {
+    const { qa, cycles, add } = await cyclePlace(site)
+    await add()
+    for (const path of ['1?status=', '1/print?status=', '1/assign?all=1&status=', 'add?cycle=1&status='])
+      for (const status of ['toString', '__proto__'])
+        expect([path, (await qa.get(`${cycles}/${path}${status}`)).status]).toEqual([path, 200])
+  })
+
   it('opens its dialogs for those alone who may do what they ask', async () => {
     const { qa, as, cycles, add } = await cyclePlace(site)
     await add()

@@ -1,14 +1,14 @@
 import { cycleMessages } from '@caseweave/contract/results/test-cycles/cycle-messages'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { redirectWithToast } from '../../../server/toast.server'
-import { idsOf } from '../../platform/screen/id.server'
+import { cycleIds } from './cycle-ids.server'
 import { cycleBehind, readItemChoice } from './cycle-links'
 import { requireCycleWork } from './require-cycle.server'
 
 /** What the address of a dialog about chosen cases says; one that names none leads back to the cycle. */
 export async function chosenItems(args: LoaderFunctionArgs | ActionFunctionArgs) {
   await requireCycleWork(args)
-  const { projectId, number } = idsOf(args, 'projectId', 'number')
+  const { projectId, number } = cycleIds(args)
   const { search, searchParams } = new URL(args.request.url)
   const back = cycleBehind(projectId, number, search)
   const choice = readItemChoice(searchParams)

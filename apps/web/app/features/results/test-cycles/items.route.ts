@@ -5,13 +5,14 @@ import { apiFor } from '../../../server/api.server'
 import { toldRefusal } from '../../../server/form.server'
 import { readForm } from '../../../server/read-form.server'
 import { redirectWithToast } from '../../../server/toast.server'
-import { idOf, idsOf } from '../../platform/screen/id.server'
+import { idOf } from '../../platform/screen/id.server'
+import { cycleIds } from './cycle-ids.server'
 
 const ways = ['run', 'retest', 'correct', 'again'] as const
 
 /** Begins an item of a cycle, or goes on with it, and goes to its run. */
 export async function action(args: ActionFunctionArgs) {
-  const named = idsOf(args, 'projectId', 'number')
+  const named = cycleIds(args)
   const { search } = new URL(args.request.url)
   const form = await readForm(args)
   const how: OpenItem['how'] = ways.find((each) => each === form.get('how')) ?? 'run'
@@ -29,6 +30,6 @@ export async function action(args: ActionFunctionArgs) {
 
 /** A GET begins nothing. */
 export function loader(args: LoaderFunctionArgs) {
-  const { projectId, number } = idsOf(args, 'projectId', 'number')
+  const { projectId, number } = cycleIds(args)
   return redirect(testCyclePath(projectId, number) + new URL(args.request.url).search)
 }

@@ -6,11 +6,11 @@ import { toldRefusal } from '../../../server/form.server'
 import { readForm } from '../../../server/read-form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { isId } from '../../platform/screen/id'
-import { idsOf } from '../../platform/screen/id.server'
+import { cycleIds } from './cycle-ids.server'
 
 /** Takes the next case of a cycle and goes to its run; the form may name the item that it comes behind. */
 export async function action(args: ActionFunctionArgs) {
-  const named = idsOf(args, 'projectId', 'number')
+  const named = cycleIds(args)
   const here = testCyclePath(named.projectId, named.number)
   const after = (await readForm(args)).get('after')
   try {
@@ -27,6 +27,6 @@ export async function action(args: ActionFunctionArgs) {
 
 /** A GET begins nothing. */
 export function loader(args: LoaderFunctionArgs) {
-  const { projectId, number } = idsOf(args, 'projectId', 'number')
+  const { projectId, number } = cycleIds(args)
   return redirect(testCyclePath(projectId, number))
 }

@@ -11,10 +11,10 @@ import { apiFor } from '../../../server/api.server'
 import type { PageMarkup } from '../../../server/page-markup'
 import { PrintButton } from '../../people/org-chart/print-button'
 import { useProject } from '../../people/projects/project.route'
-import { idsOf } from '../../platform/screen/id.server'
 import type { PageHandle } from '../../platform/screen/page-crumbs'
 import { RichText } from '../../project/rich-text/rich-text'
 import { richText } from '../../project/rich-text/rich-text.server'
+import { cycleIds } from './cycle-ids.server'
 import { itemFilterOf, readCycleAddress } from './cycle-links'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
@@ -26,7 +26,7 @@ export const handle: PageHandle = { crumb: 'Sheet' }
 const pageSize = 100
 
 export async function loader(args: LoaderFunctionArgs) {
-  const named = idsOf(args, 'projectId', 'number')
+  const named = cycleIds(args)
   const address = readCycleAddress(new URL(args.request.url).searchParams)
   const api = apiFor(args)
   const [cycle, sheet] = await Promise.all([

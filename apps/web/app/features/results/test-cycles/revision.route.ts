@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { apiFor } from '../../../server/api.server'
-import { idsOf } from '../../platform/screen/id.server'
+import { cycleIds } from './cycle-ids.server'
 
 /** The revision of a cycle, for its open screens. */
 export async function loader(args: LoaderFunctionArgs) {
-  const answer = await apiFor(args).testCycles.revision(idsOf(args, 'projectId', 'number'))
+  const answer = await apiFor(args).testCycles.revision(cycleIds(args))
   return Response.json(answer, { headers: { 'cache-control': 'no-store' } })
 }

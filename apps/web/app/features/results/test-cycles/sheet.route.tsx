@@ -14,8 +14,8 @@ import { toldRefusal } from '../../../server/form.server'
 import { readForm } from '../../../server/read-form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
-import { idsOf } from '../../platform/screen/id.server'
 import { RunStatusBadge } from '../executions/run-status-badge'
+import { cycleIds } from './cycle-ids.server'
 import { cycleBehind } from './cycle-links'
 import { requireCycleWork } from './require-cycle.server'
 
@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => [{ title: 'Results from a sheet · Casew
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireCycleWork(args)
-  const named = idsOf(args, 'projectId', 'number')
+  const named = cycleIds(args)
   const { name } = await apiFor(args).testCycles.get(named)
   return {
     name,
@@ -38,7 +38,7 @@ type Answer =
 
 /** Reads a sheet that was chosen, or records what the preview before has found. */
 export async function action(args: ActionFunctionArgs) {
-  const named = idsOf(args, 'projectId', 'number')
+  const named = cycleIds(args)
   const form = await readForm(args)
   const api = apiFor(args)
   const refuse = (error: string) => data<Answer>({ error }, { status: 400 })

@@ -4,11 +4,11 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { apiFor } from '../../../server/api.server'
 import { toldRefusal } from '../../../server/form.server'
 import { redirectWithToast } from '../../../server/toast.server'
-import { idsOf } from '../../platform/screen/id.server'
+import { cycleIds } from './cycle-ids.server'
 
 /** Opens a planned cycle. */
 export async function action(args: ActionFunctionArgs) {
-  const named = idsOf(args, 'projectId', 'number')
+  const named = cycleIds(args)
   const here = testCyclePath(named.projectId, named.number)
   try {
     await apiFor(args).testCycles.start(named)
@@ -19,6 +19,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export function loader(args: LoaderFunctionArgs) {
-  const { projectId, number } = idsOf(args, 'projectId', 'number')
+  const { projectId, number } = cycleIds(args)
   return redirect(testCyclePath(projectId, number))
 }

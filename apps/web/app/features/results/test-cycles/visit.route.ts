@@ -6,11 +6,12 @@ import { toldRefusal } from '../../../server/form.server'
 import { readForm } from '../../../server/read-form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { isId } from '../../platform/screen/id'
-import { idOf, idsOf } from '../../platform/screen/id.server'
+import { idOf } from '../../platform/screen/id.server'
+import { cycleIds } from './cycle-ids.server'
 
 /** Leads to the last run of an item; begins one where there is none yet. A refusal is told on the run that one came from. */
 export async function action(args: ActionFunctionArgs) {
-  const named = idsOf(args, 'projectId', 'number')
+  const named = cycleIds(args)
   const form = await readForm(args)
   const itemId = idOf(form.get('item'))
   const from = form.get('from')
@@ -31,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Leads to the last run of an item; where there is none yet, to its line in the cycle, since a GET begins nothing. */
 export async function loader(args: LoaderFunctionArgs) {
-  const named = idsOf(args, 'projectId', 'number')
+  const named = cycleIds(args)
   const itemId = idOf(new URL(args.request.url).searchParams.get('item'))
   const { runId, caseNumber } = await apiFor(args).testCycles.item({ ...named, itemId })
   if (runId !== null) return redirect(runPath(named.projectId, runId))

@@ -14,12 +14,15 @@ import { carriedOver, searchName, typedFrom } from '../../project/trackers/items
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined)
 const idIn = (parameters: URLSearchParams, name: string) => Id.parse(parameters.get(name) ?? undefined)
+/** A step of the run. */
+const Step = z.coerce.number().int().positive().max(9_999).optional().catch(undefined)
 
 /** The case, what failed, and where the dialog was opened from. */
 function draftPlace(args: LoaderFunctionArgs | ActionFunctionArgs) {
   const { of, links } = ticketPlace(args)
   const parameters = new URL(args.request.url).searchParams
-  const [executionId, runId, step] = [idIn(parameters, 'execution'), idIn(parameters, 'run'), idIn(parameters, 'step')]
+  const [executionId, runId] = [idIn(parameters, 'execution'), idIn(parameters, 'run')]
+  const step = Step.parse(parameters.get('step') ?? undefined)
   // The screen of the run knows by its query string which list it was opened from.
   const [, search = ''] = /(\?.*)$/.exec(links.back) ?? []
   const run = runId === undefined ? null : `${runPath(of.projectId, runId)}${search}${step ? `#step-${step}` : ''}`
