@@ -35,7 +35,8 @@ export function useCaseMoves({ projectId, search, rows, query }: Moves) {
   const order = useFetcher<OrderReply>()
   const drop = useFetcher<FormReply>()
   const { revalidate } = useRevalidator()
-  const waiting = useRef<{ number: number; steps: number } | null>(null)
+  /** The steps that rows are still to go, the row that was first begun with first. */
+  const waiting = useRef(new Map<number, number>())
   // From the press on, not from when the page has been drawn with it: keys come faster.
   const busy = useRef(false)
   const forward = query.direction === 'asc'
@@ -83,8 +84,7 @@ export function useCaseMoves({ projectId, search, rows, query }: Moves) {
 
   const move = useCallback(
     (number: number, steps: number) => {
-      const before = waiting.current?.number === number ? waiting.current.steps : 0
-      if (busy.current) waiting.current = { number, steps: before + steps }
+      if (busy.current) waiting.current.set(number, (waiting.current.get(number) ?? 0) + steps)
       else step(number, steps)
     },
     [step],
@@ -92,13 +92,17 @@ export function useCaseMoves({ projectId, search, rows, query }: Moves) {
   // By the rows that came with the answer.
   const latestStep = useRef(step)
   latestStep.current = step
+  // An answer may be drawn at once with what has asked for it: then the state is what it was, but what came is not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer counts.
   useEffect(() => {
     if (state !== 'idle') return
-    const next = waiting.current
-    waiting.current = null
     busy.current = false
-    if (next) latestStep.current(next.number, next.steps)
-  }, [state])
+    for (const [number, steps] of waiting.current) {
+      waiting.current.delete(number)
+      latestStep.current(number, steps)
+      if (busy.current) return
+    }
+  }, [state, data])
 
   const dropOn = useCallback(
     (moduleId: number, numbers: readonly number[]) => {

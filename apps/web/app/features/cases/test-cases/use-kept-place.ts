@@ -1,3 +1,4 @@
+import { useClientLayoutEffect } from '@caseweave/ui/use-client-layout-effect'
 import { useLocation, useNavigationType } from '@remix-run/react'
 import { type RefObject, useEffect } from 'react'
 
@@ -52,7 +53,8 @@ export function useKeptPlace(container: RefObject<HTMLElement>, rows: unknown): 
     return () => watch.abort()
   }, [container, key])
 
-  useEffect(() => {
+  // In the moment in which rows are drawn: a key that is pressed before the focus is back would be heard by none.
+  useClientLayoutEffect(() => {
     const number = sessionStorage.getItem(rowKeyOf(key)) ?? lastRow
     if (!container.current || !rows || !number || (key === 'default' && cameBack)) return
     focusRow(container.current, number)
