@@ -95,9 +95,9 @@ export function FeatureEditor({ projectId, file, drawn, reply, linked, mayWrite,
           inText={view.view === 'text'}
           onRestore={editor.restore}
           onForget={editor.forget}
-          onTakeTheirs={(version) => {
+          onTakeTheirs={async (version) => {
+            if (!(await editor.startAnew(version))) return
             setAnswered(reply)
-            editor.startAnew(version)
             // Their version is one to compare with from now on.
             revalidate()
           }}

@@ -1,5 +1,7 @@
 import { featurePath } from '@caseweave/contract/automation/addresses'
+import { showToast } from '@caseweave/ui/toast'
 import { useCallback, useRef, useState } from 'react'
+import { failureNotice } from '../../../client/failures'
 import type { EditorState } from './editor-state'
 import type { KeptDraft } from './kept-draft'
 import type { ScenarioTally } from './scenario-tally'
@@ -18,9 +20,23 @@ type Editing = { tools: Tools; state: EditorState }
 
 type Draft = KeptDraft['draft'] | undefined
 
+/** A stored text; the status of the answer where it cannot be had, 0 for none. */
+async function readSource(href: string): Promise<string | number> {
+  const response = await fetch(href).catch(() => null)
+  // Whose session has ended is led to the sign-in page.
+  if (response?.redirected) return 401
+  return response?.ok ? response.text() : (response?.status ?? 0)
+}
+
+function tellFailure(status: number): void {
+  const { leadsToLogin: _, ...notice } = failureNotice({ status, message: '' })
+  showToast(notice)
+}
+
 /**
- * What is edited in this browser: null until `begin` has the tools and the stored text of a version. `latest` is the same at once,
- * for what happens between two renderings; `typed` is a text that was typed and not read yet.
+ * What is edited in this browser: null until `begin` has the tools and the stored text of a version, which it answers nothing without. `latest` is
+ * the same at once, for what happens between two renderings; `typed` is a text that was typed and not read yet; `texts` counts the text views that
+ * were drawn, of which only the last one's text counts.
  */
 export function useEditing(projectId: number, fileId: number) {
   const [editing, setEditing] = useState<Editing | null>(null)
@@ -30,6 +46,7 @@ export function useEditing(projectId: number, fileId: number) {
   const [tally, setTally] = useState<ScenarioTally | null>(null)
   const latest = useRef<Editing | null>(null)
   const typed = useRef<string | null>(null)
+  const texts = useRef(0)
 
   const show = useCallback((next: Editing) => {
     latest.current = next
@@ -38,7 +55,7 @@ export function useEditing(projectId: number, fileId: number) {
     setTally(null)
   }, [])
   /** Draws the text view anew. */
-  const drawAnew = useCallback(() => setBegun((count) => count + 1), [])
+  const drawAnew = useCallback(() => setBegun(++texts.current), [])
 
   const begin = useCallback(
     async (
@@ -47,12 +64,15 @@ export function useEditing(projectId: number, fileId: number) {
       from?: Partial<EditorState>,
       sameText = false,
     ) => {
-      const [tools, response] = await Promise.all([
+      const [tools, stored] = await Promise.all([
         loadTools(),
-        fetch(`${featurePath(projectId, fileId)}/source?version=${version}`),
+        readSource(`${featurePath(projectId, fileId)}/source?version=${version}`),
       ])
-      if (!response.ok) return
-      const stored = await response.text()
+      if (typeof stored === 'number') {
+        // Before that the server answers the form.
+        if (latest.current) tellFailure(stored)
+        return
+      }
       const state = tools.beginEditing(stored, version, typeof draft === 'function' ? draft(stored) : draft)
       const open = from?.open ?? null
       const there = open !== null && state.document?.blocks[open] ? open : null
@@ -76,6 +96,6 @@ export function useEditing(projectId: number, fileId: number) {
     latest.current = next
     return next
   }, [])
-  return { editing, begun, typing, setTyping, tally, setTally, latest, typed, show, drawAnew, begin, settle }
+  return { editing, begun, texts, typing, setTyping, tally, setTally, latest, typed, show, drawAnew, begin, settle }
 }
 export type EditingHere = ReturnType<typeof useEditing>

@@ -2,6 +2,7 @@ import { useLocation, useSubmit } from '@remix-run/react'
 import { type FormEvent, type MutableRefObject, useCallback, useRef } from 'react'
 import { choiceFieldsOf } from './merge-choices'
 import type { EditingHere } from './use-editing'
+import type { useKeptEditing } from './use-kept-editing'
 
 /**
  * Answers the editor's form: here, as far as that goes, else by the server. `ready` settles when the tools are there or could not
@@ -10,7 +11,7 @@ import type { EditingHere } from './use-editing'
 export function useEditorAnswers(
   { latest, settle, show, drawAnew }: EditingHere,
   ready: MutableRefObject<Promise<unknown>>,
-  keepSoon: () => void,
+  { keepSoon, keepNow }: Pick<ReturnType<typeof useKeptEditing>, 'keepSoon' | 'keepNow'>,
 ) {
   const submit = useSubmit()
   const { pathname } = useLocation()
@@ -46,9 +47,11 @@ export function useEditorAnswers(
       sent.set('version', String(state.version))
       sent.set('draft', JSON.stringify(tools.currentDraft(state)))
       sentText.current = tools.currentText(state)
+      // The answer may be the sign-in page.
+      keepNow()
       submit(sent, { method: 'post', action: pathname, preventScrollReset: true, replace: true })
     },
-    [apply, latest, drawAnew, submit, pathname],
+    [apply, latest, drawAnew, submit, pathname, keepNow],
   )
   const onSubmit = useCallback(
     (event: FormEvent<HTMLFormElement>) => {

@@ -26,17 +26,18 @@ interface Editor {
  */
 export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Editor) {
   const here = useEditing(projectId, fileId)
-  const { editing, begun, typed, setTally, latest, begin } = here
+  const { editing, begun, texts, typed, setTally, latest, begin } = here
   const [found, setFound] = useState<KeptDraft | null>(null)
   const key = keptTextKey(`feature.${projectId}.${fileId}`, useWorkspace().user.username)
-  const { touched, keepSoon, forget: forgetKept } = useKeptEditing(key, here)
+  const kept = useKeptEditing(key, here)
+  const { touched, keepSoon, forget: forgetKept } = kept
   const ready = useFirstDraft({ key, drawn }, begin, setFound)
-  const { apply, onSubmit, sentText } = useEditorAnswers(here, ready, keepSoon)
+  const { apply, onSubmit, sentText } = useEditorAnswers(here, ready, kept)
   const forget = useCallback(() => {
     forgetKept()
     setFound(null)
   }, [forgetKept])
-  useSavedVersion(fileId, reply, { here, forget, sentText })
+  useSavedVersion(fileId, reply, { here, form, forget, keepSoon, sentText })
   const leaving = useLeaveGuard(touched, ({ pathname }) =>
     `${pathname}/`.startsWith(`${featurePath(projectId, fileId)}/`),
   )
@@ -58,10 +59,12 @@ export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Edit
     apply,
     onType: useCallback(
       (text: string) => {
+        // What the text view before this one tells as it goes is of another draft.
+        if (begun !== texts.current) return
         typed.current = text
         keepSoon()
       },
-      [typed, keepSoon],
+      [begun, texts, typed, keepSoon],
     ),
     onTally: useCallback(
       (counted: ScenarioTally) => {
@@ -71,14 +74,17 @@ export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Edit
       [typed, setTally],
     ),
     tallyBase,
-    restore: () => {
-      if (found) void begin(found.version, found.draft).then(() => keepSoon())
+    restore: async () => {
+      if (!found || !(await begin(found.version, found.draft))) return
       setFound(null)
+      keepSoon()
     },
     forget,
-    startAnew: (version: number) => {
-      forget()
-      void begin(version, undefined)
+    /** Answers whether it has begun with this version. */
+    startAnew: async (version: number) => {
+      const begins = (await begin(version, undefined)) !== undefined
+      if (begins) forget()
+      return begins
     },
     leaving,
   }
@@ -115,9 +121,21 @@ function useFirstDraft(
 function useSavedVersion(
   fileId: number,
   reply: EditorReply | undefined,
-  { here, forget, sentText }: { here: EditingHere; forget: () => void; sentText: RefObject<string> },
+  {
+    here,
+    form,
+    forget,
+    keepSoon,
+    sentText,
+  }: {
+    here: EditingHere
+    form: Editor['form']
+    forget: () => void
+    keepSoon: () => void
+    sentText: RefObject<string>
+  },
 ) {
-  const { latest, begin } = here
+  const { latest, typed, begin } = here
   const saved = reply?.saved ?? null
   const told = useRef<EditorReply['saved']>(null)
   useEffect(() => {
@@ -128,13 +146,19 @@ function useSavedVersion(
     const state = latest.current?.state
     const open = state?.document && state.open !== null ? placeWhenSaved(state.document.blocks, state.open) : null
     const place = state && { open, page: state.page, find: state.find, view: state.view }
-    // What was changed while the save was on its way is a draft of what was saved.
+    // What was changed while the save was on its way is a draft of what was saved. Fields that are drawn anew hold some of it alone as yet.
     const since = (stored: string) => {
       const now = latest.current
-      return now ? now.tools.draftSince(sentText.current ?? '', now.state, stored) : undefined
+      if (!now) return undefined
+      const fields = saved.merged && form.current ? new FormData(form.current) : null
+      const state = fields ? now.tools.applyForm(now.state, fields) : now.state
+      return now.tools.draftSince(sentText.current ?? '', state, stored)
     }
-    void begin(saved.version, since, saved.merged ? { ...place, open: null } : place, !saved.merged)
-  }, [saved, latest, begin, forget, sentText, fileId])
+    begin(saved.version, since, saved.merged ? { ...place, open: null } : place, !saved.merged).then((tools) => {
+      const now = latest.current
+      if (tools && now && (typed.current !== null || tools.isDirty(now.state))) keepSoon()
+    })
+  }, [saved, latest, typed, begin, form, forget, keepSoon, sentText, fileId])
 }
 
 /** What is to be shown: as the server drew it, until it is edited here. The field that is to be written next gets the focus. */

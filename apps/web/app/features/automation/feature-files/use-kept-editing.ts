@@ -10,27 +10,29 @@ export function useKeptEditing(key: string, editing: EditingHere) {
   const touched = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>()
 
+  const keepNow = useCallback(() => {
+    clearTimeout(timer.current)
+    const now = latest.current
+    if (!now || !touched.current) return
+    const { tools, state } = now
+    if (typed.current !== null) {
+      // Reading a large text anew would hold up the typing: that waits until it is looked at otherwise, or saved.
+      const draft = tools.draftOfTyped(state, typed.current)
+      touched.current = draft !== null
+      tools.keep(key, draft && { version: state.version, draft })
+      setTyping(draft !== null)
+      return
+    }
+    const dirty = tools.isDirty(state)
+    touched.current = dirty
+    tools.keep(key, dirty ? { version: state.version, draft: tools.currentDraft(state) } : null)
+    show(now)
+  }, [key, latest, typed, show, setTyping])
   const keepSoon = useCallback(() => {
     touched.current = true
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      const now = latest.current
-      if (!now) return
-      const { tools, state } = now
-      if (typed.current !== null) {
-        // Reading a large text anew would hold up the typing: that waits until it is looked at otherwise, or saved.
-        const draft = tools.draftOfTyped(state, typed.current)
-        touched.current = draft !== null
-        tools.keep(key, draft && { version: state.version, draft })
-        setTyping(draft !== null)
-        return
-      }
-      const dirty = tools.isDirty(state)
-      touched.current = dirty
-      tools.keep(key, dirty ? { version: state.version, draft: tools.currentDraft(state) } : null)
-      show(now)
-    }, pause)
-  }, [key, latest, typed, show, setTyping])
+    timer.current = setTimeout(keepNow, pause)
+  }, [keepNow])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const forget = useCallback(() => {
@@ -38,5 +40,5 @@ export function useKeptEditing(key: string, editing: EditingHere) {
     touched.current = false
     latest.current?.tools.keep(key, null)
   }, [key, latest])
-  return { touched, keepSoon, forget }
+  return { touched, keepSoon, keepNow, forget }
 }

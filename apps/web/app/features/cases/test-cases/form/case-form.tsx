@@ -29,6 +29,7 @@ export function CaseForm(props: CaseFormProps) {
         method="post"
         noValidate
         onInput={changed}
+        onSubmit={form.keepNow}
         className="group/case grid grid-cols-[minmax(0,1fr)] gap-5"
       >
         {/* What Enter in a field presses. */}

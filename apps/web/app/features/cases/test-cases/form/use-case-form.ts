@@ -80,6 +80,8 @@ export function useCaseForm(props: CaseFormProps, box: RefObject<HTMLElement>) {
     /** The module of a draft that came back, which the offered ones may not hold. */
     wantedModule: restored && !last ? restored.draft.moduleId : null,
     changed: kept.changed,
+    /** Before the form is sent: its answer may be the sign-in page. */
+    keepNow: kept.keepNow,
     leaving: kept.leaving,
     keptImages,
     /** A draft from before that nobody decided about. */

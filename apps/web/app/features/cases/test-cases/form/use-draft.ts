@@ -73,16 +73,18 @@ export function useDraft(box: RefObject<HTMLElement>, key: string, shown: CaseDr
     else setFound(kept)
   }, [box, key])
 
+  const keepNow = useCallback(() => {
+    clearTimeout(timer.current)
+    const form = box.current?.querySelector('form')
+    if (!form || !dirty.current) return
+    const data = new FormData(form)
+    keep(key, { revision: String(data.get('revision') ?? ''), draft: readDraft(data) })
+  }, [box, key])
   const changed = useCallback(() => {
     dirty.current = true
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      const form = box.current?.querySelector('form')
-      if (!form || !dirty.current) return
-      const data = new FormData(form)
-      keep(key, { revision: String(data.get('revision') ?? ''), draft: readDraft(data) })
-    }, pause)
-  }, [box, key])
+    timer.current = setTimeout(keepNow, pause)
+  }, [keepNow])
   const forget = useCallback(() => {
     clearTimeout(timer.current)
     dirty.current = false
@@ -102,7 +104,7 @@ export function useDraft(box: RefObject<HTMLElement>, key: string, shown: CaseDr
 
   useEffect(() => () => clearTimeout(timer.current), [])
   const leaving = useLeaveGuard(dirty, (next) => next.pathname === pathname)
-  return { found, changed, forget, leaving, taken: () => setFound(null) }
+  return { found, changed, keepNow, forget, leaving, taken: () => setFound(null) }
 }
 
 /** Which form an address is: the next one after a case was added is another. */
