@@ -7,6 +7,7 @@ import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { makeEnvironment, makeRelease } from '@caseweave/db/testing/factories/tickets'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onceKeyIn } from '../../../testing/form-fields'
 import { signInAs } from '../../../testing/sign-in-as'
 import { openTestServices } from '../../../testing/test-services'
 import { startTestSite, type TestSite } from '../../../testing/test-site'
@@ -84,7 +85,10 @@ describe('the agreement of results without JavaScript', () => {
 
     const none = await browser.post(screen, { go: 'retire' })
     expect((await browser.follow(none)).html).toContain('Please tick the test cases first.')
-    const retired = await browser.follow(await browser.post(screen, { go: 'retire', case: '1' }))
+    // The answer to the second press is the one that is seen.
+    const pressed = { onceKey: onceKeyIn(page), go: 'retire', case: '1' }
+    await browser.post(screen, pressed)
+    const retired = await browser.follow(await browser.post(screen, pressed))
     expect(retired.html).toContain('1 manual run retired.')
     expect(retired.html).toContain('Runs automated only')
     const left = await browser.follow(await browser.post(screen, { go: 'retire', case: '2' }))

@@ -17,8 +17,10 @@ import { Outlet, useLoaderData, useLocation, useNavigate } from '@remix-run/reac
 import { FolderTree, Scale, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { apiFor } from '../../../server/api.server'
+import { newOnceKey } from '../../../server/made-once.server'
 import { readForm } from '../../../server/read-form.server'
 import { useProject } from '../../people/projects/project.route'
+import { OnceKey } from '../../platform/dialogs/once-key'
 import { idOf } from '../../platform/screen/id.server'
 import { useReader } from '../../platform/time/use-reader'
 import { readAgreementAddress } from './agreement-address'
@@ -31,17 +33,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const projectId = idOf(args.params.projectId)
   const address = readAgreementAddress(new URL(args.request.url).searchParams)
   const view = await apiFor(args).manualRetirement.list({ projectId, ...address })
-  return { projectId, address: { ...address, page: view.page }, view }
+  return { onceKey: newOnceKey(), projectId, address: { ...address, page: view.page }, view }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const address = readAgreementAddress(new URL(args.request.url).searchParams)
-  return answerRetirement(await readForm(args), { projectId: idOf(args.params.projectId), api: apiFor(args), address })
+  return answerRetirement(await readForm(args), { args, projectId: idOf(args.params.projectId), address })
 }
 
 /** How often manual and automated results of test cases say the same, and whose manual run could be retired. */
 export default function Agreement() {
-  const { projectId, address, view } = useLoaderData<typeof loader>()
+  const { onceKey, projectId, address, view } = useLoaderData<typeof loader>()
   const reader = useReader()
   const { projectRole, organizationRole } = useProject()
   const navigate = useNavigate()
@@ -105,6 +107,7 @@ export default function Agreement() {
           action={agreementHref(projectId, address)}
           className="grid min-w-0 gap-2"
         >
+          <OnceKey value={onceKey} />
           <div className="flex flex-wrap items-center gap-2">
             <span className="text-muted-foreground max-sm:basis-full">With the ticked test cases:</span>
             <Button type="submit" name="go" value="retire" variant="outline" size="sm">

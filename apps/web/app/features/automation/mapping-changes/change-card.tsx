@@ -6,12 +6,14 @@ import { counted } from '@caseweave/contract/platform/counted'
 import { Alert } from '@caseweave/ui/alert'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { Form, Link } from '@caseweave/ui/navigation'
+import { OnceKey } from '../../platform/dialogs/once-key'
 import { suggestionsHref } from '../suggestions/suggestion-links'
 import { CaseSides } from './case-sides'
 import { ReasonBadge } from './reason-badge'
 import { ScenarioSides } from './scenario-sides'
 
 interface ChangeCardProps {
+  onceKey: string
   projectId: number
   change: MappingChange
   /** Where its form is posted to. */
@@ -20,7 +22,7 @@ interface ChangeCardProps {
 }
 
 /** A mapping that waits: why, both sides of it, and what can be done. */
-export function ChangeCard({ projectId, change, action, mayAnswer }: ChangeCardProps) {
+export function ChangeCard({ onceKey, projectId, change, action, mayAnswer }: ChangeCardProps) {
   const { id, reason, since, release, file, caseNumber, chosen, scenario, lostSteps } = change
   const name = scenario.now?.name ?? scenario.was.name
   const about = `${caseNumberLabel(caseNumber)} and ${name || 'a scenario without a name'}`
@@ -50,6 +52,7 @@ export function ChangeCard({ projectId, change, action, mayAnswer }: ChangeCardP
         </div>
         {mayAnswer ? (
           <Form method="post" id={`change-${id}`} action={action} className="flex flex-wrap items-center gap-1.5">
+            <OnceKey value={onceKey} />
             <input type="hidden" name="mapping" value={id} />
             <input type="hidden" name="since" value={since} />
             {reason === 'deleted' ? null : (

@@ -6,9 +6,11 @@ import { Button } from '@caseweave/ui/button'
 import { Field } from '@caseweave/ui/field'
 import { Form, Link } from '@caseweave/ui/navigation'
 import { Select } from '@caseweave/ui/select'
+import { OnceKey } from '../../platform/dialogs/once-key'
 import { type ChangeAddress, changesHref } from './change-links'
 
 interface ChangeFiltersProps {
+  onceKey: string
   projectId: number
   address: ChangeAddress
   list: Pick<MappingChangesPage, 'reasons' | 'files' | 'total' | 'asOf'>
@@ -16,7 +18,7 @@ interface ChangeFiltersProps {
 }
 
 /** Which of the changed mappings are listed, and what to do with all of these. */
-export function ChangeFilters({ projectId, address, list, mayAnswer }: ChangeFiltersProps) {
+export function ChangeFilters({ onceKey, projectId, address, list, mayAnswer }: ChangeFiltersProps) {
   const { reasons, files, total, asOf } = list
   const all = numberText(total)
   return (
@@ -59,6 +61,7 @@ export function ChangeFilters({ projectId, address, list, mayAnswer }: ChangeFil
       </Form>
       {mayAnswer && total > 1 ? (
         <Form method="post" action={changesHref(projectId, address)} className="flex flex-wrap gap-1.5">
+          <OnceKey value={onceKey} />
           <input type="hidden" name="asOf" value={asOf} />
           {address.reason === 'deleted' ? null : (
             <Button type="submit" name="go" value="confirm" variant="outline">

@@ -74,6 +74,17 @@ describe('changed mappings without JavaScript', () => {
     expect((await browser.get(screen)).html).toContain('Nothing waits')
   })
 
+  it('says to whoever presses twice that it is done, and offers the undo', async () => {
+    const { browser, screen } = await changed()
+    const { html } = await browser.get(screen)
+    const form = new URLSearchParams(formFields(`<main>${html.slice(html.indexOf('data-suggestion'))}`))
+    form.append('go', 'confirm')
+    await browser.post(screen, form)
+    const second = await browser.follow(await browser.post(screen, form))
+    expect(second.html).toMatch(/undo\?review=\d+/)
+    expect(second.html).toContain('Nothing waits')
+  })
+
   it('shows bad addresses and forms as the list that it is', async () => {
     const { browser, screen, developer } = await changed()
     for (const search of ['?reason=x&file=-1&case=1e99&page=0', '?file=9007199254740993', '?page=99'])

@@ -11,6 +11,7 @@ import { useLoaderData } from '@remix-run/react'
 import { CheckCheck } from 'lucide-react'
 import { useRef } from 'react'
 import { apiFor } from '../../../server/api.server'
+import { newOnceKey } from '../../../server/made-once.server'
 import { readForm } from '../../../server/read-form.server'
 import { useProject } from '../../people/projects/project.route'
 import { idOf } from '../../platform/screen/id.server'
@@ -39,18 +40,18 @@ export async function loader(args: LoaderFunctionArgs) {
     }),
     mappingChanges.renames({ projectId, fileId }),
   ])
-  return { address: { ...address, page: list.page }, list, renames }
+  return { onceKey: newOnceKey(), address: { ...address, page: list.page }, list, renames }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const address = readChangeAddress(new URL(args.request.url).searchParams)
-  const way = { projectId: idOf(args.params.projectId), api: apiFor(args), address }
+  const way = { args, projectId: idOf(args.params.projectId), address }
   return answerForm(await readForm(args), way)
 }
 
 /** The mappings of which a side says something else than what somebody confirmed. */
 export default function MappingChanges() {
-  const { address, list, renames } = useLoaderData<typeof loader>()
+  const { onceKey, address, list, renames } = useLoaderData<typeof loader>()
   const { id: projectId, projectRole, organizationRole } = useProject()
   const mayAnswer = mayInProject('mapping.write', projectRole, organizationRole)
   const element = useRef<HTMLElement>(null)
@@ -76,7 +77,7 @@ export default function MappingChanges() {
           </>
         }
       />
-      <ChangeFilters projectId={projectId} address={address} list={list} mayAnswer={mayAnswer} />
+      <ChangeFilters onceKey={onceKey} projectId={projectId} address={address} list={list} mayAnswer={mayAnswer} />
       <p role="status" className="tabular-nums">
         {total === 1 ? '1 mapping waits.' : `${numberText(total)} mappings wait.`}
       </p>
@@ -86,6 +87,7 @@ export default function MappingChanges() {
             {rows.map((change) => (
               <ChangeCard
                 key={change.id}
+                onceKey={onceKey}
                 projectId={projectId}
                 change={change}
                 action={changesHref(projectId, address)}

@@ -1,7 +1,9 @@
 import { Button } from '@caseweave/ui/button'
 import { Form } from '@caseweave/ui/navigation'
+import { OnceKey } from '../../platform/dialogs/once-key'
 
 interface AnswerButtonsProps {
+  onceKey: string
   formId: string
   action: string
   pair: { caseNumber: number; caseVersion: number; scenarioId: number; scenarioVersion: number }
@@ -13,9 +15,10 @@ interface AnswerButtonsProps {
 }
 
 /** Yes, no and never to one suggestion; a form that works without JavaScript. */
-export function AnswerButtons({ formId, action, pair, releaseId, blocked, about }: AnswerButtonsProps) {
+export function AnswerButtons({ onceKey, formId, action, pair, releaseId, blocked, about }: AnswerButtonsProps) {
   return (
     <Form method="post" id={formId} action={action} className="flex flex-wrap items-center gap-1.5">
+      <OnceKey value={onceKey} />
       <input type="hidden" name="case" value={pair.caseNumber} />
       <input type="hidden" name="caseVersion" value={pair.caseVersion} />
       <input type="hidden" name="scenario" value={pair.scenarioId} />

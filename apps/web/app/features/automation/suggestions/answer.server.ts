@@ -5,13 +5,15 @@ import {
   RefuseSuggestion,
   StartSuggestionSearch,
 } from '@caseweave/contract/automation/suggestions/suggestions'
+import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
+import { madeOnce } from '../../../server/made-once.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { isGone } from '../../../server/unless-gone.server'
 import { correctedAlignment } from './corrected-alignment'
 import { type SuggestionAddress, suggestionsHref, undoAnswerHref } from './suggestion-links'
 
-type Way = { projectId: number; api: ApiCaller; address: SuggestionAddress }
+type Way = { args: ActionFunctionArgs; projectId: number; api: ApiCaller; address: SuggestionAddress }
 
 const Refusal = z.object({ code: z.enum(['CONFLICT', 'BAD_REQUEST']), message: z.string() })
 
@@ -29,7 +31,7 @@ export async function answerForm(form: FormData, way: Way): Promise<Response> {
   }
 }
 
-async function answer(form: FormData, { projectId, api, address }: Way): Promise<Response> {
+async function answer(form: FormData, { args, projectId, api, address }: Way): Promise<Response> {
   const pair = {
     caseNumber: form.get('case'),
     caseVersion: form.get('caseVersion'),
@@ -51,7 +53,7 @@ async function answer(form: FormData, { projectId, api, address }: Way): Promise
       return redirectWithToast(here, { kind: 'error', message: suggestionMessages.releaseMissing })
     }
     const wanted = AcceptSuggestion.parse({ ...pair, releaseId: release, ...correctedAlignment(form) })
-    const { scenario } = await api.suggestions.accept({ projectId, ...wanted })
+    const { scenario } = await madeOnce(args, wanted, (once) => once.suggestions.accept({ projectId, ...wanted }))
     return done(wanted.caseNumber, wanted.scenarioId, suggestionMessages.accepted(wanted.caseNumber, scenario))
   }
   const wanted = RefuseSuggestion.parse({ ...pair, decision: go, releaseId: release > 0 ? release : undefined })

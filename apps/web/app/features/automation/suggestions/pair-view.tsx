@@ -11,6 +11,8 @@ import { type SuggestionAddress, suggestionsHref } from './suggestion-links'
 import { useSuggestionKeys } from './use-suggestion-keys'
 
 interface PairViewProps {
+  /** Of the answer to a suggestion. */
+  onceKey: string
   projectId: number
   address: SuggestionAddress
   releaseId: number
@@ -20,7 +22,7 @@ interface PairViewProps {
 }
 
 /** The suggestions for one case, or for one scenario. */
-export function PairView({ projectId, address, releaseId, side, found, mayAnswer }: PairViewProps) {
+export function PairView({ onceKey, projectId, address, releaseId, side, found, mayAnswer }: PairViewProps) {
   const list = useRef<HTMLElement>(null)
   const { suggestions, hidden, due, environmentActive } = found
   useSuggestionKeys(list, suggestions)
@@ -45,6 +47,7 @@ export function PairView({ projectId, address, releaseId, side, found, mayAnswer
         const key = side === 'case' ? suggestion.case.number : suggestion.scenario.id
         return (
           <SuggestionCard
+            onceKey={onceKey}
             key={key}
             suggestion={suggestion}
             side={side}

@@ -16,6 +16,8 @@ import { type SuggestionAddress, suggestionsHref } from './suggestion-links'
 import { useSuggestionKeys } from './use-suggestion-keys'
 
 interface QueueViewProps {
+  /** Of the answer to a suggestion. */
+  onceKey: string
   projectId: number
   address: SuggestionAddress
   queue: SuggestionQueue
@@ -25,7 +27,7 @@ interface QueueViewProps {
 }
 
 /** What a search has found, as a queue: the likeliest first; what became untrue meanwhile is not in it. */
-export function QueueView({ projectId, address, queue, job, environmentMissing, mayAnswer }: QueueViewProps) {
+export function QueueView({ onceKey, projectId, address, queue, job, environmentMissing, mayAnswer }: QueueViewProps) {
   const list = useRef<HTMLElement>(null)
   const { search, rows, total, page, pageCount } = queue
   useSuggestionKeys(list, rows)
@@ -85,6 +87,7 @@ export function QueueView({ projectId, address, queue, job, environmentMissing, 
                 </div>
                 {mayAnswer ? (
                   <AnswerButtons
+                    onceKey={onceKey}
                     formId={id}
                     action={suggestionsHref(projectId, here)}
                     pair={row}

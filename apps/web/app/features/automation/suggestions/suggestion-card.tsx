@@ -20,6 +20,7 @@ export type ListedSuggestion = Omit<
 }
 
 interface SuggestionCardProps {
+  onceKey: string
   suggestion: ListedSuggestion
   /** Which side is suggested: the other one is what the page is about. */
   side: 'case' | 'scenario'
@@ -34,7 +35,7 @@ interface SuggestionCardProps {
 
 /** One suggestion: what it is, why it is, both sides' steps, and what can be said to it. */
 export function SuggestionCard(props: SuggestionCardProps) {
-  const { suggestion, side, action, releaseId, blocked, mayAnswer, showHref, caseHref } = props
+  const { onceKey, suggestion, side, action, releaseId, blocked, mayAnswer, showHref, caseHref } = props
   const { case: one, scenario, score, strength, rival, factors, aligned } = suggestion
   const against = rivalWords(rival, score)
   const name = side === 'case' ? `${caseNumberLabel(one.number)} ${one.summary}` : scenario.name
@@ -74,6 +75,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
           </div>
           {mayAnswer ? (
             <AnswerButtons
+              onceKey={onceKey}
               formId={formId}
               action={action}
               pair={{

@@ -53,6 +53,18 @@ describe('suggestions without JavaScript', () => {
     expect((await browser.follow(again)).html).toContain('This answer is not there any more.')
   })
 
+  it('say to whoever accepts twice in a moment that it is done, and offer the undo', async () => {
+    const { screen, browser, mappings, good } = await workplace()
+    const { html } = await browser.get(`${screen}?case=${good.number}`)
+    const form = new URLSearchParams(formFields(`<main>${html.slice(html.indexOf('data-suggestion'))}`))
+    form.append('go', 'accept')
+    await Promise.all([1, 2].map(() => browser.post(`${screen}?case=${good.number}`, form)))
+    const second = await browser.follow(await browser.post(`${screen}?case=${good.number}`, form))
+    expect(second.html).toContain(`TC-${good.number} is mapped to “Sign in with a correct password”.`)
+    expect(second.html).toContain(`answer=${good.number}-`)
+    expect(await mappings()).toHaveLength(1)
+  })
+
   it('refuse what cannot be mapped, with the sentence', async () => {
     const { screen, browser, answer, mappings, good, release } = await workplace()
     const path = `${screen}?case=${good.number}`

@@ -11,6 +11,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { RefreshCw } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
+import { newOnceKey } from '../../../server/made-once.server'
 import { readForm } from '../../../server/read-form.server'
 import { useProject } from '../../people/projects/project.route'
 import { idOf } from '../../platform/screen/id.server'
@@ -37,7 +38,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const wanted = address.releaseId ?? releases[0]?.id ?? 0
   // One that was switched off meanwhile is not mapped to.
   const releaseId = releases.some(({ id }) => id === wanted) ? wanted : 0
-  return { address, releaseId, releases, view: await readView(api, projectId, address, releaseId) }
+  return {
+    onceKey: newOnceKey(),
+    address,
+    releaseId,
+    releases,
+    view: await readView(api, projectId, address, releaseId),
+  }
 }
 
 /** What the screen opens with: the newest search; where there is none, the module that is likely to be searched first. */
@@ -95,7 +102,7 @@ async function readView(api: ApiCaller, projectId: number, address: SuggestionAd
 
 export async function action(args: ActionFunctionArgs) {
   const address = readSuggestionAddress(new URL(args.request.url).searchParams)
-  const way = { projectId: idOf(args.params.projectId), api: apiFor(args), address }
+  const way = { args, projectId: idOf(args.params.projectId), api: apiFor(args), address }
   return answerForm(await readForm(args), way)
 }
 
@@ -120,7 +127,7 @@ function About({ view }: { view: ReturnType<typeof useLoaderData<typeof loader>>
 
 /** Mapping suggestions that explain themselves: for a case, for a scenario, and for a module as a queue. */
 export default function MappingSuggestions() {
-  const { address, releaseId, releases, view } = useLoaderData<typeof loader>()
+  const { onceKey, address, releaseId, releases, view } = useLoaderData<typeof loader>()
   const { id: projectId, projectRole, organizationRole } = useProject()
   const mayAnswer = mayInProject('mapping.write', projectRole, organizationRole)
   const pairs = view.kind === 'case' || view.kind === 'scenario' ? view : null
@@ -170,6 +177,7 @@ export default function MappingSuggestions() {
       {environmentActive ? null : <NoEnvironmentBanner />}
       {pairs ? (
         <PairView
+          onceKey={onceKey}
           projectId={projectId}
           address={address}
           releaseId={releaseId}
@@ -180,6 +188,7 @@ export default function MappingSuggestions() {
       ) : null}
       {queue ? (
         <QueueView
+          onceKey={onceKey}
           projectId={projectId}
           address={address}
           queue={queue.queue}
