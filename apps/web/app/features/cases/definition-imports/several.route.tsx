@@ -7,9 +7,8 @@ import { Alert } from '@caseweave/ui/alert'
 import { Button, buttonClasses } from '@caseweave/ui/button'
 import { Form } from '@caseweave/ui/navigation'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData, useRevalidator } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { Download } from 'lucide-react'
-import { useEffect } from 'react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
@@ -18,15 +17,13 @@ import { formErrors } from '../../platform/dialogs/form-errors'
 import { ImportPage } from '../../platform/imports/import-page'
 import { ImportSteps } from '../../platform/imports/import-steps'
 import { idOf } from '../../platform/screen/id.server'
+import { useAskingAgain } from '../../platform/screen/use-asking-again'
 import { useSending } from '../../platform/screen/use-sending'
 import { importsIn, severalHref } from './import-links'
 import { LeftOutRows, SeveralTable } from './several-table'
 
 export const meta: MetaFunction = () => [{ title: 'Imports side by side · Caseweave' }]
 export const handle = { crumb: 'Side by side' }
-
-/** How often (ms) the page looks where its imports stand. */
-const askEvery = 2_000
 
 /** The file that goes on after it has stopped; without one, all that are clean are imported, of the previews that were seen. */
 const SeveralPost = z.object({
@@ -71,7 +68,7 @@ export default function SeveralImports() {
   const lastResult = useActionData<typeof action>()?.lastResult
   const sending = useSending()
   const working = imports.some(({ status, stopped }) => !stopped && (status === 'previewing' || status === 'importing'))
-  useLookAgain(working)
+  useAskingAgain(working)
   const clean = imports.filter(isClean)
   const cases = clean.reduce((sum, { summary }) => sum + (summary?.rowsOf.add ?? 0), 0)
   return (
@@ -126,14 +123,4 @@ export default function SeveralImports() {
       ) : null}
     </ImportPage>
   )
-}
-
-/** Looks again where the imports stand while one of them is at work and the page is seen. */
-function useLookAgain(working: boolean): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!working) return
-    const timer = setInterval(() => document.visibilityState === 'visible' && revalidate(), askEvery)
-    return () => clearInterval(timer)
-  }, [working, revalidate])
 }

@@ -5,13 +5,13 @@ import { numberText } from '@caseweave/contract/platform/numbers'
 import { Alert } from '@caseweave/ui/alert'
 import { buttonClasses } from '@caseweave/ui/button'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData, useRevalidator } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { Download } from 'lucide-react'
-import { useEffect } from 'react'
 import { apiFor } from '../../../server/api.server'
 import { fileSize } from '../../platform/files/file-size'
 import { ImportPage } from '../../platform/imports/import-page'
 import { idOf } from '../../platform/screen/id.server'
+import { useAskingAgain } from '../../platform/screen/use-asking-again'
 import { keptOrganization } from './kept-organization.server'
 
 export const meta: MetaFunction = () => [{ title: 'Asset labels · Caseweave' }]
@@ -29,14 +29,9 @@ const askAgainEvery = 2
 /** How far a PDF of many labels is, and the PDF. */
 export default function LabelRun() {
   const { organizationId, run } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
   const { file, job, labels, sheet } = run
   const working = !file && (job?.status === 'queued' || job?.status === 'running')
-  useEffect(() => {
-    if (!working) return
-    const timer = setInterval(revalidate, askAgainEvery * 1_000)
-    return () => clearInterval(timer)
-  }, [working, revalidate])
+  useAskingAgain(working, askAgainEvery)
   const progress = job?.progress
   return (
     <ImportPage

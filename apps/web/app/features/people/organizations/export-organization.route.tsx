@@ -5,14 +5,14 @@ import { Button } from '@caseweave/ui/button'
 import { Card, CardContent, CardFooter, CardHeader } from '@caseweave/ui/card'
 import { ErrorSummary } from '@caseweave/ui/field'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { Form, useActionData, useLoaderData, useRevalidator } from '@remix-run/react'
-import { useEffect } from 'react'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { apiFor } from '../../../server/api.server'
 import { runAction } from '../../../server/form.server'
 import { formErrors } from '../../platform/dialogs/form-errors'
 import { MadeFileItem } from '../../platform/files/made-file-item'
 import { ImportPage } from '../../platform/imports/import-page'
+import { useAskingAgain } from '../../platform/screen/use-asking-again'
 import { askedOrganization } from '../directories/asked-organization.server'
 
 export const meta: MetaFunction = () => [{ title: 'Export organization · Caseweave' }]
@@ -39,13 +39,8 @@ const askAgainEvery = 2
 export default function ExportOrganization() {
   const { organizationId, exports } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
-  const { revalidate } = useRevalidator()
   const working = exports.some(({ file, job }) => !file && (job?.status === 'queued' || job?.status === 'running'))
-  useEffect(() => {
-    if (!working) return
-    const timer = setInterval(revalidate, askAgainEvery * 1_000)
-    return () => clearInterval(timer)
-  }, [working, revalidate])
+  useAskingAgain(working, askAgainEvery)
   return (
     <ImportPage
       title="Export organization"

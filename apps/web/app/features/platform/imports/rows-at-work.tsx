@@ -1,6 +1,5 @@
 import { Alert } from '@caseweave/ui/alert'
-import { useRevalidator } from '@remix-run/react'
-import { useEffect } from 'react'
+import { useAskingAgain } from '../screen/use-asking-again'
 import { ImportStopped } from './import-stopped'
 
 /** How often (seconds) the page asks how far the work is. */
@@ -17,12 +16,7 @@ interface RowsAtWorkProps {
 
 /** The worker has the rows of a file, or has stopped and can go on: the button posts `intent=start` to the page. */
 export function RowsAtWork({ stopped, progress, words, busy }: RowsAtWorkProps) {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (stopped) return
-    const timer = setInterval(revalidate, askAgainEvery * 1_000)
-    return () => clearInterval(timer)
-  }, [stopped, revalidate])
+  useAskingAgain(!stopped, askAgainEvery)
   if (stopped) {
     const again = { intent: 'start', label: 'Try again' }
     return <ImportStopped {...words.stopped} reason={stopped} again={again} busy={busy} />

@@ -4,6 +4,7 @@ import { Alert } from '@caseweave/ui/alert'
 import { ProgressBar } from '@caseweave/ui/progress'
 import { useLocation, useRevalidator } from '@remix-run/react'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useAskingAgain } from '../screen/use-asking-again'
 import type { JobState } from './watched-job'
 
 const WatchedJob = lazy(() => import('./watched-job'))
@@ -56,11 +57,7 @@ export function JobProgress({ projectId, job, label, onDone, className }: JobPro
     wasRunning.current = !ended
   }, [ended, revalidate])
 
-  useEffect(() => {
-    if (!lost || ended) return
-    const timer = setInterval(revalidate, askAgainEvery * 1_000)
-    return () => clearInterval(timer)
-  }, [lost, ended, revalidate])
+  useAskingAgain(lost && !ended, askAgainEvery)
 
   if (state.status === 'failed') {
     return (

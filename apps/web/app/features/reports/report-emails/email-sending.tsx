@@ -2,10 +2,9 @@ import { reportEmailMessages } from '@caseweave/contract/reports/report-emails/r
 import type { ReportEmailView } from '@caseweave/contract/reports/report-emails/report-emails'
 import { Alert } from '@caseweave/ui/alert'
 import { ButtonLink } from '@caseweave/ui/button'
-import { useRevalidator } from '@remix-run/react'
-import { useEffect } from 'react'
 import { ReadingDialog } from '../../platform/dialogs/reading-dialog'
 import { JobProgress } from '../../platform/jobs/job-progress'
+import { useAskingAgain } from '../../platform/screen/use-asking-again'
 import { RecipientList } from './recipient-list'
 
 type Shown = 'sending' | 'sent' | 'failed' | 'waiting' | 'partly'
@@ -34,16 +33,10 @@ interface EmailSendingProps {
 
 /** How the sending goes; it closes by itself when everybody has the email. */
 export function EmailSending({ projectId, view, backHref, againHref }: EmailSendingProps) {
-  const { revalidate, state } = useRevalidator()
   const { job, recipients } = view
   const shown = shownOf(view)
   const ended = job?.status === 'succeeded'
-  useEffect(() => {
-    // One that is asked for again before its answer would never come, where answers take longer than this.
-    if (shown !== 'sending' || !ended || state !== 'idle') return
-    const timer = setTimeout(revalidate, 2_000)
-    return () => clearTimeout(timer)
-  }, [shown, ended, state, revalidate])
+  useAskingAgain(shown === 'sending' && ended)
   return (
     <ReadingDialog
       title="Email Report"
