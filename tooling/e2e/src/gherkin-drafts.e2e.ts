@@ -68,6 +68,14 @@ describe('from a manual case to a scenario', () => {
     await page.getByText('without-script.feature was added with the draft.').waitFor()
   }, 120_000)
 
+  it('copies a draft where a page has no clipboard, as behind plain http', async () => {
+    const page = await story.tabOf('qa')
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    await story.open(page, `${list}/draft?cases=20.21`)
+    await page.getByRole('button', { name: 'Copy' }).click()
+    await page.getByText('Copied: the draft').waitFor()
+  })
+
   it('lets a developer see drafts, and a report viewer none of it', async () => {
     const dev = await story.tabOf('dev')
     await story.open(dev, plan)

@@ -11,11 +11,12 @@ import { ListFrame, ScreenHead } from '@caseweave/ui/screen'
 import { Textarea } from '@caseweave/ui/textarea'
 import { useLocation } from '@remix-run/react'
 import { Copy, Download, FilePlus2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { FormReply } from '../../../server/form.server'
 import { useProject } from '../../people/projects/project.route'
 import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
 import { OnceKey } from '../../platform/dialogs/once-key'
+import { copyText } from '../../platform/screen/copy-text'
 import { DraftSteps } from './draft-steps'
 
 interface DraftScreenProps {
@@ -88,14 +89,9 @@ type FormProps = DraftScreenProps & { here: string; mayWrite: boolean }
 
 function DraftForm({ projectId, draft, onceKey, here, mayWrite, lastResult }: FormProps) {
   const area = useRef<HTMLTextAreaElement>(null)
-  const [copied, setCopied] = useState(false)
   const text = errorsAt(lastResult, 'text')
   const fileName = errorsAt(lastResult, 'fileName')
   const others = formErrors(lastResult)
-  async function copy() {
-    await navigator.clipboard.writeText(area.current?.value ?? '')
-    setCopied(true)
-  }
   return (
     <Form
       method="post"
@@ -159,9 +155,9 @@ function DraftForm({ projectId, draft, onceKey, here, mayWrite, lastResult }: Fo
           </Button>
         ) : null}
         <DownloadButton projectId={projectId} />
-        <Button type="button" variant="outline" data-needs-script onClick={copy}>
+        <Button variant="outline" data-needs-script onClick={() => copyText(area.current?.value ?? '', 'the draft')}>
           <Copy aria-hidden="true" />
-          {copied ? 'Copied' : 'Copy'}
+          Copy
         </Button>
       </p>
     </Form>
