@@ -82,6 +82,22 @@ describe('the Test Case Details dialog without JavaScript', () => {
     expect(saved.html.replaceAll('<!-- -->', '')).toContain('>V3<')
   })
 
+  it('takes a sign that no text can hold out of what is typed, and refuses a form that came damaged', async () => {
+    const { as, list, form } = await place()
+    const qa = await as('QA')
+    const page = `${list}/1/details`
+    const revision = await revisionOf(qa, page)
+    const saved = await qa.post(page, { ...form, revision, summary: 'Pay\0 by voucher' })
+    expect((await qa.follow(saved)).html).toContain('Pay by voucher')
+    const cookie = [...qa.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const damaged = await fetch(new URL(page, site.url), {
+      method: 'POST',
+      body: 'nothing',
+      headers: { cookie, 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    expect(damaged.status).toBe(400)
+  })
+
   it('keeps what is typed while a module is searched for', async () => {
     const { as, list, form } = await place()
     const qa = await as('QA')

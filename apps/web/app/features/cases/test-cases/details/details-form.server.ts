@@ -4,6 +4,7 @@ import { messages } from '@caseweave/contract/platform/messages'
 import { type ActionFunctionArgs, data } from '@remix-run/node'
 import { z } from 'zod'
 import { apiFor } from '../../../../server/api.server'
+import { readForm } from '../../../../server/read-form.server'
 import { redirectWithToast } from '../../../../server/toast.server'
 import { deletionToast } from '../deleted/deletion-toast'
 import { moduleOptions } from '../form/case-form.server'
@@ -27,7 +28,7 @@ type DetailsReply = {
 }
 
 const Refusal = z.object({
-  code: z.enum(['BAD_REQUEST', 'CONFLICT']),
+  code: z.enum(['BAD_REQUEST', 'CONFLICT', 'SERVICE_UNAVAILABLE']),
   message: z.string(),
   cause: z.object({ field: z.string().optional() }).optional().catch(undefined),
 })
@@ -59,7 +60,7 @@ type DetailsPlace = { projectId: number; number: number; caseHref: string; listH
 /** Answers the posted Test Case Details dialog; goes to the case when it is saved. */
 export async function saveDetailsForm(args: ActionFunctionArgs, place: DetailsPlace) {
   const { projectId, number } = place
-  const form = await args.request.formData()
+  const form = await readForm(args)
   const typed = typedIn(form)
   const revision = String(form.get('revision') ?? '')
   const api = apiFor(args)
@@ -84,7 +85,8 @@ export async function saveDetailsForm(args: ActionFunctionArgs, place: DetailsPl
     const refusal = Refusal.safeParse(error).data
     if (!refusal) throw error
     const field = refusal.cause?.field
-    if (refusal.code === 'BAD_REQUEST') return answer({ errors: { [field ?? '']: [refusal.message] } }, 400)
+    const status = { BAD_REQUEST: 400, SERVICE_UNAVAILABLE: 503, CONFLICT: null }[refusal.code]
+    if (status) return answer({ errors: { [field ?? '']: [refusal.message] } }, status)
     // Its page tells who deleted it.
     if (field === 'number') {
       return redirectWithToast(place.caseHref, { kind: 'warning', message: caseFormMessages.deleted })
