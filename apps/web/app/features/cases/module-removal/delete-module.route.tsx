@@ -8,6 +8,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
+import { madeOnce, newOnceKey } from '../../../server/made-once.server'
 import { requireManage } from '../../people/projects/require-manage.server'
 import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
 import { isId } from '../../platform/screen/id'
@@ -40,14 +41,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const impact =
     module.cases > 0 ? await impactOf(args, ids.projectId, { kind: 'module', moduleId: ids.moduleId }) : null
   const cases = parameters.get('cases') === 'delete' ? ('delete' as const) : ('move' as const)
-  return { projectId: ids.projectId, module, found, impact, cases, targetId }
+  return { onceKey: newOnceKey(), projectId: ids.projectId, module, found, impact, cases, targetId }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const ids = dialogIds(args)
-  return saveAndLeave(args, DeleteModuleForm, async (choice, api) => {
+  return saveAndLeave(args, DeleteModuleForm, async (choice) => {
     const address = new URL(args.request.url)
-    const { name, parentId, cases, changeId } = await api.modules.delete({ ...ids, ...choice })
+    const { name, parentId, cases, changeId } = await madeOnce(args, choice, (api) =>
+      api.modules.delete({ ...ids, ...choice }),
+    )
     const moving = choice.cases === 'move'
     if (changeId !== null) {
       const first = `${counted(cases, 'test case')} ${isOrAre(cases)} ${moving ? 'moved' : 'deleted'} first.`
@@ -71,14 +74,14 @@ export async function action(args: ActionFunctionArgs) {
 export const shouldRevalidate = () => true
 
 export default function DeleteModuleDialog() {
-  const { projectId, module, found, impact, cases, targetId } = useLoaderData<typeof loader>()
+  const { onceKey, projectId, module, found, impact, cases, targetId } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const targetErrors = errorsAt(lastResult, 'targetId')
   return (
     <ModuleDialog
       title="Delete module"
       description={trailOf(module)}
-      form={{ id: formId, label: 'Delete', destructive: true }}
+      form={{ id: formId, label: 'Delete', destructive: true, onceKey }}
     >
       <Form method="post" id={formId} className="group/form grid gap-4">
         <ErrorSummary errors={problemsIn(lastResult)} />

@@ -24,7 +24,7 @@ interface ModuleDialogProps {
   title: string
   description?: ReactNode
   /** The form that the button sends; without it there is nothing to send. */
-  form?: { id: string; label: string; destructive?: boolean }
+  form?: { id: string; label: string; destructive?: boolean; onceKey?: string }
   children: ReactNode
 }
 

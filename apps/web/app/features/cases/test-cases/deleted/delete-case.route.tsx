@@ -5,6 +5,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../../server/api.server'
 import { runAction } from '../../../../server/form.server'
+import { madeOnce, newOnceKey } from '../../../../server/made-once.server'
 import { redirectWithToast } from '../../../../server/toast.server'
 import { ConfirmDialog } from '../../../platform/dialogs/confirm-dialog'
 import { caseNumberOf } from '../../../platform/screen/case-number.server'
@@ -23,14 +24,21 @@ export async function loader(args: LoaderFunctionArgs) {
     apiFor(args).deletedCases.content({ projectId, number }),
     impactOf(args, projectId, { kind: 'cases', selection: { numbers: [number] } }),
   ])
-  return { content, impact, back: behindDeletion(projectId, number, new URL(args.request.url)).back }
+  return {
+    onceKey: newOnceKey(),
+    content,
+    impact,
+    back: behindDeletion(projectId, number, new URL(args.request.url)).back,
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const projectId = idOf(args.params.projectId)
   const number = caseNumberOf(args)
-  return runAction(args, DeleteTestCase.omit({ number: true }), async ({ revision }, api) => {
-    const { changeId } = await api.deletedCases.delete({ projectId, number, revision })
+  return runAction(args, DeleteTestCase.omit({ number: true }), async ({ revision }) => {
+    const { changeId } = await madeOnce(args, revision, (api) =>
+      api.deletedCases.delete({ projectId, number, revision }),
+    )
     const { list } = behindDeletion(projectId, number, new URL(args.request.url))
     return redirectWithToast(list, deletionToast(projectId, number, { changeId, list }))
   })
@@ -49,9 +57,10 @@ function touched({ versions, steps, tickets, releases }: CaseContent): string {
 
 /** Asks before a test case is deleted, over the list or over the case. */
 export default function DeleteCase() {
-  const { content, impact, back } = useLoaderData<typeof loader>()
+  const { onceKey, content, impact, back } = useLoaderData<typeof loader>()
   return (
     <ConfirmDialog
+      onceKey={onceKey}
       title="Delete test case"
       description={`${caseNumberLabel(content.number)} · ${content.summary}`}
       backHref={back}

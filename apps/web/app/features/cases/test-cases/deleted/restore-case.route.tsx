@@ -9,6 +9,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { apiFor } from '../../../../server/api.server'
 import { runAction } from '../../../../server/form.server'
+import { madeOnce, newOnceKey } from '../../../../server/made-once.server'
 import { redirectWithToast } from '../../../../server/toast.server'
 import { FormDialog } from '../../../platform/dialogs/form-dialog'
 import { errorsAt, formErrors, typedIn } from '../../../platform/dialogs/form-errors'
@@ -37,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const chosen = searchParams.get('targetId') ?? 'own'
   const wanted = isId(chosen) ? Number(chosen) : undefined
   return {
-    projectId,
+    ...{ onceKey: newOnceKey(), projectId },
     found,
     modules: found.gone ? await api.modules.offer({ projectId, search, chosen: wanted }) : null,
     chosen,
@@ -47,8 +48,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const projectId = idOf(args.params.projectId)
   const number = caseNumberOf(args)
-  return runAction(args, RestoreForm, async ({ targetId }, api) => {
-    const { duplicate } = await api.deletedCases.restore({ projectId, number, moduleId: targetId })
+  return runAction(args, RestoreForm, async ({ targetId }) => {
+    const { duplicate } = await madeOnce(args, targetId, (api) =>
+      api.deletedCases.restore({ projectId, number, moduleId: targetId }),
+    )
     const told = deletedMessages.restored(caseNumberLabel(number))
     const same = duplicate ? ` ${deletedMessages.sameSummary(caseNumberLabel(duplicate))}` : ''
     return redirectWithToast(casePath(projectId, number), {
@@ -61,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Restores a deleted test case, over the list of deleted ones or over the case. */
 export default function RestoreCase() {
-  const { projectId, found, modules, chosen } = useLoaderData<typeof loader>()
+  const { onceKey, projectId, found, modules, chosen } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const back = behindRestoring(projectId, found.number, useLocation())
   const place = found.modules.join(' › ')
@@ -71,7 +74,7 @@ export default function RestoreCase() {
       title="Restore test case"
       description={`${caseNumberLabel(found.number)} · ${found.summary}`}
       backHref={back}
-      form={{ id: 'restore-case', label: 'Restore' }}
+      form={{ id: 'restore-case', label: 'Restore', onceKey }}
     >
       <Form method="post" id="restore-case" className="grid gap-4">
         <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
