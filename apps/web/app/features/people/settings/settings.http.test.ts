@@ -203,7 +203,11 @@ describe('User Setup without JavaScript', () => {
       projects: project.id.toString(36),
       role: 'QA',
     }
-    expect((await browser.post('/app/userSetup', sent)).html).toContain('Only members of the organization')
+    const refused = await browser.post('/app/userSetup', sent)
+    expect(refused.status).toBe(409)
+    expect(refused.html).toContain('<li>Only members of the organization')
+    // Nothing of what was chosen is lost.
+    expect(refused.html).toContain(`name="projects" value="${sent.projects}"`)
     const foreign = { ...sent, organizationId: String(other.organization.id) }
     expect((await browser.post('/app/userSetup', foreign)).status).toBe(404)
     expect(await rolesOf(project.id)).toEqual([])

@@ -12,7 +12,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form as RouterForm, useActionData, useLoaderData } from '@remix-run/react'
 import { Building2, Download, Upload, UserPlus } from 'lucide-react'
 import { apiFor } from '../../../server/api.server'
-import { refuseForm } from '../../../server/form.server'
+import { toldRefusal } from '../../../server/form.server'
 import { readForm } from '../../../server/read-form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { idOf } from '../../platform/screen/id.server'
@@ -64,9 +64,7 @@ export async function action(args: ActionFunctionArgs) {
       message,
     })
   } catch (error) {
-    return refuseForm(({ formErrors = [], fieldErrors = {} }) => {
-      throw stay([...formErrors, ...Object.values(fieldErrors).flat()][0] ?? messages.somethingBroken, 409)
-    }, error)
+    return stay(toldRefusal(error), 409)
   }
 }
 
