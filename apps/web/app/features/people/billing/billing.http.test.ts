@@ -194,6 +194,16 @@ describe('limits', () => {
     expect(third.html).toContain('value="Third of all"')
   })
 
+  it('refuse to bring a third project back, with a sentence', async () => {
+    const { browser, organization } = await place()
+    await makeProject(site.db, organization.id)
+    const gone = await makeProject(site.db, organization.id)
+    await site.sql`update projects set deleted_at = now() where id = ${gone.id}`
+    const ids = { organizationId: String(organization.id), projectId: String(gone.id) }
+    const { html } = await browser.follow(await browser.post('/organization/restoreProject', ids))
+    expect(html).toContain('The introductory offer has 2 projects in an organization.')
+  })
+
   it('leave an organization that has not paid for two weeks to be read and exported', async () => {
     const here = await place()
     const { browser, project, page } = here
