@@ -86,6 +86,7 @@ it('filters, sorts and pages by its address, and says at its field what is wrong
   const wrong = await browser.get('/notifications?from=2026-02-30')
   expect(wrong.status).toBe(400)
   expect(wrong.html).toContain('Enter a day such as 2026-11-24.')
+  expect((await browser.get('/notifications?until=9999-12-31')).status).toBe(400)
   expect((await browser.get('/notifications?from=2026-03-02&until=2026-03-01')).html).toContain(
     'Choose a day that is not before the first one.',
   )
