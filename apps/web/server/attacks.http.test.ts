@@ -139,6 +139,8 @@ describe('a request', () => {
     for (const path of ['/%ff', '/images/%E0%A4%A', '/webhooks/trackers/%', '/help/50%'])
       expect(await send({ path })).toMatchObject({ status: 400, text: 'This address cannot be read.' })
     expect((await send({ path: '/login?returnUrl=%00' })).status).toBe(200)
+    const found = await send({ path: '/organization?search=zzqq%%0000', headers: { cookie: member } })
+    expect(found).toMatchObject({ status: 200, text: expect.stringContaining('No member has “zzqq”') })
     expect((await post('username=%00')).status).toBe(400)
     expect((await post('username=a%00na')).status).toBe(400)
   })

@@ -39,8 +39,8 @@ export function refuseStrangeRequests(appUrl: string): RequestHandler {
       return refuse(405, `${request.method} is not answered here.`)
     }
     if (!isReadable(request.path)) return refuse(400, 'This address cannot be read.')
-    // No text can hold it: what has it in a query is as if it were left out.
-    if (holdsNul(request.url)) {
+    // No text can hold it: what has it in a query is as if it were left out, and what stood around it may be one then.
+    while (holdsNul(request.url)) {
       request.url = request.url.replaceAll('%00', '')
       request.originalUrl = request.url
     }
