@@ -118,6 +118,10 @@ export function createApp(options: {
     hangingPage(headers.cookie ?? '', sentence, originalUrl),
   )
   app.use(refuseForeignOrigins(settings.appUrl), withoutDatabase.hangs)
+  app.use('/trpc', (_request, response, next) => {
+    response.setHeader('cache-control', 'no-store')
+    next()
+  })
   backend.mount(app)
   // While the sources change, Remix asks for all routes anew each time.
   const screens = typeof build === 'function' ? createRequestHandler(build, remixMode()) : createScreensHandler(build)

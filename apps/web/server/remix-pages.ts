@@ -26,6 +26,8 @@ async function wholeOf(answer: Response, context: AppLoadContext): Promise<Buffe
 async function send(response: Sender, answer: Response, bytes: Buffer) {
   response.status(answer.status)
   for (const [name, value] of answer.headers) response.append(name, value)
+  // The data of a page is as much its reader's own as the page is.
+  if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-store')
   response.vary('Accept-Encoding')
   const worthwhile = bytes.length >= sizes.worthwhile && response.req.acceptsEncodings('gzip')
   const sent = worthwhile ? await compressed(bytes) : bytes

@@ -73,6 +73,14 @@ it('answers navigations with the data of the routes that they ask for', async ()
   expect(answer.headers.get('content-type')).toContain('text/x-script')
 })
 
+it('lets nothing that is its reader’s own be kept on the way, nor on a disk', async () => {
+  const own = ['/profile', '/profile.data', '/session', '/trpc/organizations.workspace?input=%7B%7D']
+  const kept = await Promise.all(own.map(async (path) => (await ask(path)).headers.get('cache-control')))
+  expect(kept).toEqual(own.map(() => 'no-store'))
+  const ahead = await ask('/profile.data', { headers: { 'sec-purpose': 'prefetch' } })
+  expect(ahead.headers.get('cache-control')).toBe('private, max-age=5')
+})
+
 it('takes forms, from pages and from navigations', async () => {
   const form = { method: 'POST', body: new URLSearchParams({ theme: 'dark', returnTo: '/profile' }) }
   const page = await ask('/preferences', form)
