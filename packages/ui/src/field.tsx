@@ -1,8 +1,10 @@
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { cn } from './class-names'
+import { clickedLink } from './clicked-link'
 import { HelpLink } from './help-link'
 import { Label } from './label'
+import { leadTo } from './lead-to'
 
 export interface ControlProps {
   id: string
@@ -67,6 +69,11 @@ export interface FormError {
   id?: string
 }
 
+function followHere(event: MouseEvent) {
+  const link = clickedLink(event.nativeEvent, 'a[href^="#"]')
+  if (link && leadTo(decodeURIComponent(link.hash.slice(1)))) event.preventDefault()
+}
+
 /**
  * What is wrong with a form, at its top, each line a link to its field (after GOV.UK's error summary). With
  * JavaScript it takes the focus when it appears, so that it is read.
@@ -102,7 +109,11 @@ export function ErrorSummary({
         {errors.map((error) => (
           <li key={`${error.id}:${error.message}`}>
             {error.id ? (
-              <a href={`#${error.id}`} className="font-medium text-fail underline underline-offset-2">
+              <a
+                href={`#${error.id}`}
+                onClick={followHere}
+                className="font-medium text-fail underline underline-offset-2"
+              >
                 {error.message}
               </a>
             ) : (

@@ -1,4 +1,5 @@
 import { clickedLink } from '@caseweave/ui/clicked-link'
+import { showsAnswer } from '@caseweave/ui/typed-text'
 import { useLocation, useNavigate, useNavigationType } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 
@@ -31,6 +32,8 @@ export function useHelpDrawer() {
 
   /** Opens it at a topic; without one, at that about the screen. */
   function open(helpId = '') {
+    // A step in the history would take away what the page's form was answered.
+    if (showsAnswer(document)) return setContent(helpId ? { topic: helpId } : { about: pathname + search })
     const opened = topicIn(location.hash) !== null
     pushed.current = pushed.current || !opened
     const to = { pathname: location.pathname, search: location.search, hash: hashOf(helpId) }

@@ -12,7 +12,7 @@ export function RecoveryCodeList({ codes, username }: { codes: string[]; usernam
   useEffect(() => setAlive(true), [])
   const text = `Caseweave recovery codes of ${username}\n\n${codes.join('\n')}\n`
   return (
-    <Card aria-labelledby="codes-title">
+    <Card data-answered="" aria-labelledby="codes-title">
       <CardHeader id="codes-title" title="Your recovery codes" />
       <CardContent className="grid gap-4">
         <Alert tone="warning" title={secondFactorMessages.shownOnce} live />

@@ -1,5 +1,6 @@
 import { loginPath } from '@caseweave/contract/people/addresses'
 import { showToast } from '@caseweave/ui/toast'
+import { showsAnswer } from '@caseweave/ui/typed-text'
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { onSignOut } from './session-channel'
@@ -41,6 +42,8 @@ export function SessionWatch({ userId, rights }: { userId: number; rights: strin
       if (now === undefined) return
       if (now.userId === userId) {
         if (now.rights === undefined || now.rights === known.current || now.rights === told) return
+        // Reading again would take away what a form was answered; it is asked again soon.
+        if (showsAnswer(document)) return
         told = now.rights
         showToast({
           id: 'rights',

@@ -27,7 +27,7 @@ export function NewToken({
       onClose={() => closeDialog(backHref)}
       footer={<ButtonLink href={backHref}>Done</ButtonLink>}
     >
-      <div className="grid gap-4">
+      <div data-answered className="grid gap-4">
         <Alert tone="warning" title={apiTokenMessages.shownOnce} live />
         <Field id="token" label="Token" help={help}>
           {(control) => (

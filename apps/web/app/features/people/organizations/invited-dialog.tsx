@@ -21,7 +21,7 @@ export function InvitedDialog({ invited, backHref }: { invited: Invited; backHre
       onClose={() => closeDialog(backHref)}
       footer={<ButtonLink href={backHref}>Done</ButtonLink>}
     >
-      <div className="grid gap-4">
+      <div data-answered className="grid gap-4">
         {links.length > 0 ? (
           <InvitationLinks links={links} />
         ) : count > 0 ? (

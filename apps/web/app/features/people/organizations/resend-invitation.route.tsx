@@ -50,7 +50,7 @@ export default function ResendInvitation() {
         onClose={() => closeDialog(backHref)}
         footer={<ButtonLink href={backHref}>Done</ButtonLink>}
       >
-        <div className="grid gap-4">
+        <div data-answered className="grid gap-4">
           <InvitationLinks links={answer.links} />
         </div>
       </RouteDialog>

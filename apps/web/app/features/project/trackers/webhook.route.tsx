@@ -60,12 +60,12 @@ export default function ConnectionWebhook() {
         <div className="grid gap-4">
           {shown('address', 'Address', address)}
           {secret ? (
-            <>
+            <div data-answered className="grid gap-4">
               <Alert tone="warning" title="The secret is shown this once. Copy it to the tracker now." live>
                 There choose JSON, and events of issues.
               </Alert>
               {shown('secret', 'Secret', secret)}
-            </>
+            </div>
           ) : null}
           <p className="text-muted-foreground">
             {made ? (
