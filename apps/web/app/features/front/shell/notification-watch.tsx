@@ -1,5 +1,6 @@
 import { showToast } from '@caseweave/ui/toast'
-import { useLocation, useRevalidator } from '@remix-run/react'
+import { showsAnswer } from '@caseweave/ui/typed-text'
+import { useLocation, useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { useWorkspace } from '../../platform/screen/use-workspace'
 
@@ -24,7 +25,9 @@ async function askStatus(signal: AbortSignal): Promise<Status | null> {
  */
 export function NotificationWatch() {
   const { notifications, runningJobs } = useWorkspace()
-  const { revalidate } = useRevalidator()
+  const { revalidate, state } = useRevalidator()
+  const isFree = useRef(true)
+  isFree.current = useNavigation().state === 'idle' && state === 'idle'
   const { pathname } = useLocation()
   const newestId = notifications[0]?.id ?? 0
 
@@ -33,7 +36,8 @@ export function NotificationWatch() {
     const watch = new AbortController()
     const timer = setInterval(async () => {
       const status = document.hidden ? null : await askStatus(watch.signal)
-      if (status && ((status.newest?.id ?? 0) > newestId || status.runningJobs !== runningJobs)) revalidate()
+      if (!status || !isFree.current || showsAnswer(document)) return
+      if ((status.newest?.id ?? 0) > newestId || status.runningJobs !== runningJobs) revalidate()
     }, askEvery)
     return () => {
       clearInterval(timer)

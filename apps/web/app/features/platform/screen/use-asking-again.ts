@@ -1,9 +1,11 @@
+import { showsAnswer } from '@caseweave/ui/typed-text'
 import { useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 
 /**
  * Asks for the page anew every so many seconds while `working` and seen. Nothing is asked for while something is on its way: that would begin it
- * again, and where the server takes longer than that, neither the page nor the one that somebody goes to would ever come.
+ * again, and where the server takes longer than that, neither the page nor the one that somebody goes to would ever come. What
+ * shows an answer of a form is left as it is.
  */
 export function useAskingAgain(working: boolean, seconds = 2): void {
   const { revalidate, state } = useRevalidator()
@@ -13,7 +15,7 @@ export function useAskingAgain(working: boolean, seconds = 2): void {
   useEffect(() => {
     if (!working) return
     const ask = () => {
-      if (latest.current && document.visibilityState === 'visible') revalidate()
+      if (latest.current && document.visibilityState === 'visible' && !showsAnswer(document)) revalidate()
     }
     const timer = setInterval(ask, seconds * 1_000)
     return () => clearInterval(timer)
