@@ -2,7 +2,8 @@ import { counted } from '@caseweave/contract/platform/counted'
 import { Button } from '@caseweave/ui/button'
 import { CheckboxField } from '@caseweave/ui/checkbox'
 import { SearchInput } from '@caseweave/ui/search-input'
-import type { ReactNode } from 'react'
+import { useLocation, useSubmit } from '@remix-run/react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { formErrors } from '../../platform/dialogs/form-errors'
 
 /** Somebody who can be chosen, with what tells them from others of the name. */
@@ -27,17 +28,37 @@ interface PeopleChoiceProps {
   lastResult: Parameters<typeof formErrors>[0]
 }
 
+/** Searches by the router without the texts of the form, which stay where they are: a long list is too much for an address. */
+function useSearch() {
+  const submit = useSubmit()
+  const { pathname } = useLocation()
+  return (event: MouseEvent<HTMLButtonElement>) => {
+    const { form } = event.currentTarget
+    if (!form) return
+    event.preventDefault()
+    const asked = new FormData(form)
+    for (const field of form.querySelectorAll('textarea')) {
+      // As if typed anew, so that the answer does not take its place.
+      const text = field.value
+      field.value = text
+      asked.delete(field.name)
+    }
+    submit(asked, { method: 'get', action: pathname })
+  }
+}
+
 /** People to tick as `userIds` of a posted form; the search gets the form's page again as `find`, with what was ticked. */
 export function PeopleChoice({
   chosen,
   others,
   more,
-  search,
+  search: sought,
   label,
   placeholder,
   nobody,
   lastResult,
 }: PeopleChoiceProps) {
+  const search = useSearch()
   const typed = lastResult?.initialValue?.userIds
   const ticked = new Set((Array.isArray(typed) ? typed : [typed]).map(String))
   const line = ({ id, name, about }: Person, on: boolean) => (
@@ -58,11 +79,11 @@ export function PeopleChoice({
           name="find"
           aria-label="Search people"
           placeholder={placeholder}
-          defaultValue={search}
+          defaultValue={sought}
           boxClassName="flex-1"
           data-autofocus
         />
-        <Button type="submit" variant="outline" formMethod="get">
+        <Button type="submit" variant="outline" formMethod="get" onClick={search}>
           Search
         </Button>
       </div>
