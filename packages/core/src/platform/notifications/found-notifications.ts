@@ -7,9 +7,7 @@ import { named } from '../database/named-tables'
 
 export const n = named(notifications, 'n')
 
-/** As seconds: the day after 9999-12-31 has no text that the database reads. */
-const beginOf = (...asked: Parameters<typeof dayBegins>) =>
-  sql`to_timestamp(${dayBegins(...asked).getTime() / 1000}::float8)`
+const beginOf = (...asked: Parameters<typeof dayBegins>) => sql`${dayBegins(...asked).toISOString()}::timestamptz`
 
 /** The messages, named `n`, of a person that a filter finds, as a condition. */
 export function foundNotifications(userId: number, filter: NotificationFilter): SQL {

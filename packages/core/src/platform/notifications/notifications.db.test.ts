@@ -85,7 +85,6 @@ it('finds by kind, state, words and days of the reader, sorts and pages', async 
   const day = { from: '2026-03-29', until: '2026-03-29' }
   expect(await named(ctx, { ...day, timeZone: 'Europe/Berlin' })).toEqual(['B', 'c'])
   expect(await named(ctx, day)).toEqual(['c'])
-  expect(await named(ctx, { until: '9999-12-31' })).toHaveLength(3)
   for (const wrong of [{ from: '2026-02-30' }, { until: 'soon' }, { from: '2026-03-30', until: '2026-03-29' }])
     expect(ListNotifications.safeParse(wrong).success).toBe(false)
 
