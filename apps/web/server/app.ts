@@ -12,7 +12,7 @@ import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
 import { hangingPage, refusedFilePage } from '../app/features/front/shell/hanging-page.server'
 import { remixMode } from './env'
-import { refuseForeignOrigins, refuseStrangeRequests } from './guard'
+import { refuseForeignOrigins, refuseOtherPerson, refuseStrangeRequests } from './guard'
 import { compressionLevel, remixPages } from './remix-pages'
 import { createScreensHandler } from './screens-handler'
 import { keepPublicPages } from './site-cache'
@@ -117,7 +117,7 @@ export function createApp(options: {
   const withoutDatabase = backend.withoutDatabase(({ headers, originalUrl }, sentence) =>
     hangingPage(headers.cookie ?? '', sentence, originalUrl),
   )
-  app.use(refuseForeignOrigins(settings.appUrl), withoutDatabase.hangs)
+  app.use(refuseForeignOrigins(settings.appUrl), withoutDatabase.hangs, refuseOtherPerson(backend))
   app.use('/trpc', (_request, response, next) => {
     response.setHeader('cache-control', 'no-store')
     next()

@@ -1,5 +1,8 @@
+import type { Backend } from '@caseweave/api/backend'
 import { originsOf } from '@caseweave/api/identity/origin'
 import { identityPath } from '@caseweave/api/identity/provider'
+import { messages } from '@caseweave/contract/platform/messages'
+import { shownToHeader, shownToOther } from '@caseweave/contract/platform/shown-to'
 import type { RequestHandler } from 'express'
 
 const sameOriginMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -61,4 +64,21 @@ export const refuseForeignOrigins =
       return
     }
     next()
+  }
+
+/** Refuses what a page sends that was drawn for somebody else than whose session goes with it: in another tab another person has signed in since. */
+export const refuseOtherPerson =
+  (backend: Pick<Backend, 'authenticate'>): RequestHandler =>
+  async (request, response, next) => {
+    const shownTo = request.get(shownToHeader)
+    if (shownTo === undefined || sameOriginMethods.has(request.method)) return next()
+    try {
+      const { actor, setCookie } = await backend.authenticate(request.headers.cookie)
+      for (const cookie of setCookie) response.append('set-cookie', cookie)
+      // Whose session has ended is led to the sign-in screen, as everybody is.
+      if (!actor || String(actor.id) === shownTo) return next()
+      response.status(shownToOther).json({ message: messages.somebodyElse })
+    } catch (error) {
+      next(error)
+    }
   }

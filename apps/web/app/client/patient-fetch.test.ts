@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { patientFetch } from './patient-fetch'
+import { noteShownTo } from './shown-to'
 
 const origin = 'http://site.example'
 const away = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -50,6 +51,25 @@ describe('patientFetch', () => {
     const { fetch, told } = over(hangs)
     expect((await fetch('/organization.data', { method: 'POST', body: 'name=x' })).status).toBe(204)
     expect(told).toHaveBeenCalledWith('It may have been saved.')
+  })
+
+  it('says whom the page of a form is drawn for, and leaves it where somebody else has signed in', async () => {
+    noteShownTo(7)
+    const sent: (string | null)[] = []
+    const told = vi.fn()
+    const fetch = patientFetch(
+      async (_, init) => {
+        sent.push(new Headers(init?.headers).get('x-shown-to'))
+        return Response.json({ message: 'Nothing was saved.' }, { status: init?.method ? 412 : 200 })
+      },
+      origin,
+      told,
+    )
+    expect((await fetch('/organization.data', { method: 'POST', body: 'name=x' })).status).toBe(204)
+    expect((await fetch('/organization.data')).status).toBe(200)
+    expect(sent).toEqual(['7', null])
+    expect(told).toHaveBeenCalledExactlyOnceWith('Nothing was saved.')
+    noteShownTo(null)
   })
 
   it('stops when the page is no longer wanted', async () => {

@@ -1,8 +1,14 @@
+import { shownToOther } from '@caseweave/contract/platform/shown-to'
+import { shownToHeaders } from './shown-to'
+
 /** How often (ms) a page is asked for again while the server is away. */
 const askAgainEvery = 2_000
 
 /** What a proxy answers while the server behind it is away. */
 const awayStatuses = [502, 503, 504]
+
+/** What leaves the page in front of the reader as it is. */
+const isNoAnswer = (status: number) => awayStatuses.includes(status) || status === shownToOther
 
 /** What has no body; source: https://fetch.spec.whatwg.org/#null-body-status. */
 const statusesWithoutBody = [101, 103, 204, 205, 304]
@@ -35,7 +41,7 @@ async function whole(answer: Response): Promise<Response> {
   return new Response(body, answer)
 }
 
-/** What the server says of being away: that its database does not answer; a proxy before it has nothing to say. */
+/** What the server says of being away, such as that its database does not answer, or of another person's form; a proxy before it has nothing to say. */
 async function sentenceOf(answer: Response): Promise<string | undefined> {
   const told: unknown = await answer.json().catch(() => null)
   return told !== null && typeof told === 'object' && 'message' in told ? String(told.message) : undefined
@@ -50,8 +56,9 @@ async function answerOf(
   try {
     const answer = await fetch(input, init)
     // The product's own answers say what they are, also its refusals.
-    const isAway = awayStatuses.includes(answer.status) && !answer.headers.has('x-remix-response')
-    return isAway ? { sentence: await sentenceOf(answer) } : await whole(answer)
+    return isNoAnswer(answer.status) && !answer.headers.has('x-remix-response')
+      ? { sentence: await sentenceOf(answer) }
+      : await whole(answer)
   } catch (error) {
     if (init?.signal?.aborted || !(error instanceof TypeError)) throw error
     return { sentence: undefined }
@@ -61,7 +68,7 @@ async function answerOf(
 /**
  * `fetch` for the router: while the server is away, a page that is asked for waits and is asked for again, so that the
  * one in front of the reader stays, with all that was typed; a form is not sent twice, it just stays. `tell` says so, by the server's own sentence if
- * it has one.
+ * it has one. A form says whom its page was drawn for.
  * Other calls pass through.
  */
 export function patientFetch(fetch: Fetch, origin: string, tell: (sentence?: string) => void): Fetch {
@@ -69,8 +76,10 @@ export function patientFetch(fetch: Fetch, origin: string, tell: (sentence?: str
     const { origin: asked, pathname } = new URL(input instanceof Request ? input.url : input, origin)
     if (asked !== origin || !pathname.endsWith('.data')) return fetch(input, init)
     const isForm = (init?.method ?? 'GET').toUpperCase() !== 'GET'
+    const headers = new Headers(init?.headers)
+    if (isForm) for (const [name, value] of Object.entries(shownToHeaders())) headers.set(name, value)
     for (;;) {
-      const answer = await answerOf(fetch, input, init)
+      const answer = await answerOf(fetch, input, isForm ? { ...init, headers } : init)
       if (answer instanceof Response) return answer
       tell(answer.sentence)
       // An answer without content: the router takes it for an action that had nothing to say.

@@ -7,6 +7,7 @@ export const messages = {
   pleaseLogInAgain: 'Please login again',
   chooseOrganizationFirst: 'Choose a Organization first',
   logInAgain: 'Please Log in again',
+  somebodyElse: 'Somebody else has signed in here since this page was opened. Nothing was saved.',
   databaseHangs: 'The database does not answer at the moment. Please try again.',
   databaseHangsUnknown:
     'The database does not answer at the moment. What you sent may have been saved: please look before you send it again.',

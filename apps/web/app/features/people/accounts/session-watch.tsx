@@ -3,6 +3,7 @@ import { showToast } from '@caseweave/ui/toast'
 import { showsAnswer } from '@caseweave/ui/typed-text'
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
+import { noteShownTo } from '../../../client/shown-to'
 import { onSignOut } from './session-channel'
 
 /** How often (ms) a tab that people come back to asks at most. */
@@ -25,7 +26,7 @@ async function currentSession(): Promise<Session | undefined> {
 }
 
 /**
- * Keeps a tab of `userId` honest: when the session was ended in another tab or from elsewhere, it goes to the sign-in screen, and when
+ * Keeps a tab of `userId` honest: what it sends says whose it is; when the session was ended in another tab or from elsewhere, it goes to the sign-in screen, and when
  * somebody else signed in, it starts anew. When their roles have changed, what it shows is read again, and it says so. It asks when it is
  * told, when it is looked at again, and every few seconds while it is.
  */
@@ -33,6 +34,10 @@ export function SessionWatch({ userId, rights }: { userId: number; rights: strin
   const { revalidate } = useRevalidator()
   const known = useRef(rights)
   known.current = rights
+  useEffect(() => {
+    noteShownTo(userId)
+    return () => noteShownTo(null)
+  }, [userId])
   useEffect(() => {
     let asked = 0
     let told = ''

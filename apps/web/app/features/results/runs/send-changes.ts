@@ -1,6 +1,8 @@
+import { shownToOther } from '@caseweave/contract/platform/shown-to'
 import { runStatuses, stepResults } from '@caseweave/contract/results/runs/run-status'
 import type { ChangedRun, RunState } from '@caseweave/contract/results/runs/runs'
 import { z } from 'zod/mini'
+import { shownToHeaders } from '../../../client/shown-to'
 import type { Waiting } from './run-changes'
 import type { Sent } from './run-sender'
 
@@ -45,11 +47,13 @@ export async function sendChanges(href: string, { steps, status }: Waiting, know
   try {
     const response = await fetch(href, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...shownToHeaders() },
       body,
       keepalive: body.length < outlivesPage,
       signal: AbortSignal.timeout(patience),
     })
+    // What somebody marked is theirs: it waits for them, also where another person has signed in meanwhile.
+    if (response.status === shownToOther) return { kind: 'signedOut' }
     if (response.status === 401 || new URL(response.url).pathname.startsWith('/login')) return { kind: 'signedOut' }
     if (response.ok) return { kind: 'stored', run: z.parse(Stored, await response.json()) satisfies ChangedRun }
     if (response.status >= 500 || response.status === 429) return { kind: 'offline' }
