@@ -117,10 +117,10 @@ function useScreenFetch(idle: boolean): void {
   const pages = useRef<ReturnType<typeof keepPages>>()
   useEffect(() => {
     const plain = window.fetch
-    const { leadsToLogin: _, ...notice } = failureNotice({ status: 0, message: '' })
-    const patient = patientFetch(plain.bind(window), location.origin, (sentence) =>
-      showToast({ ...notice, text: sentence ?? notice.text }),
-    )
+    const patient = patientFetch(plain.bind(window), location.origin, (status, sentence) => {
+      const { leadsToLogin: _, ...notice } = failureNotice({ status, message: sentence ?? '' })
+      showToast({ ...notice, text: sentence ?? notice.text })
+    })
     const kept = keepPages(patient, location.origin)
     pages.current = kept
     window.fetch = kept.fetch

@@ -50,7 +50,7 @@ describe('patientFetch', () => {
     const hangs = () => Promise.resolve(Response.json({ message: 'It may have been saved.' }, { status: 503 }))
     const { fetch, told } = over(hangs)
     expect((await fetch('/organization.data', { method: 'POST', body: 'name=x' })).status).toBe(204)
-    expect(told).toHaveBeenCalledWith('It may have been saved.')
+    expect(told).toHaveBeenCalledWith(0, 'It may have been saved.')
   })
 
   it('says whom the page of a form is drawn for, and leaves it where somebody else has signed in', async () => {
@@ -68,7 +68,7 @@ describe('patientFetch', () => {
     expect((await fetch('/organization.data', { method: 'POST', body: 'name=x' })).status).toBe(204)
     expect((await fetch('/organization.data')).status).toBe(200)
     expect(sent).toEqual(['7', null])
-    expect(told).toHaveBeenCalledExactlyOnceWith('Nothing was saved.')
+    expect(told).toHaveBeenCalledExactlyOnceWith(412, 'Nothing was saved.')
     noteShownTo(null)
   })
 

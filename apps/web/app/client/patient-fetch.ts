@@ -47,21 +47,24 @@ async function sentenceOf(answer: Response): Promise<string | undefined> {
   return told !== null && typeof told === 'object' && 'message' in told ? String(told.message) : undefined
 }
 
+/** What there is to say in place of an answer: `status` 0 = the server is away. */
+type NoAnswer = { status: number; sentence: string | undefined }
+
 /** The answer of the server, or what there is to say of its being away. A call that was given up still throws. */
 async function answerOf(
   fetch: Fetch,
   input: RequestInfo | URL,
   init: RequestInit | undefined,
-): Promise<Response | { sentence: string | undefined }> {
+): Promise<Response | NoAnswer> {
   try {
     const answer = await fetch(input, init)
     // The product's own answers say what they are, also its refusals.
-    return isNoAnswer(answer.status) && !answer.headers.has('x-remix-response')
-      ? { sentence: await sentenceOf(answer) }
-      : await whole(answer)
+    if (!isNoAnswer(answer.status) || answer.headers.has('x-remix-response')) return await whole(answer)
+    const status = answer.status === shownToOther ? shownToOther : 0
+    return { status, sentence: await sentenceOf(answer) }
   } catch (error) {
     if (init?.signal?.aborted || !(error instanceof TypeError)) throw error
-    return { sentence: undefined }
+    return { status: 0, sentence: undefined }
   }
 }
 
@@ -71,7 +74,7 @@ async function answerOf(
  * it has one. A form says whom its page was drawn for.
  * Other calls pass through.
  */
-export function patientFetch(fetch: Fetch, origin: string, tell: (sentence?: string) => void): Fetch {
+export function patientFetch(fetch: Fetch, origin: string, tell: (status: number, sentence?: string) => void): Fetch {
   return async (input, init) => {
     const { origin: asked, pathname } = new URL(input instanceof Request ? input.url : input, origin)
     if (asked !== origin || !pathname.endsWith('.data')) return fetch(input, init)
@@ -81,7 +84,7 @@ export function patientFetch(fetch: Fetch, origin: string, tell: (sentence?: str
     for (;;) {
       const answer = await answerOf(fetch, input, isForm ? { ...init, headers } : init)
       if (answer instanceof Response) return answer
-      tell(answer.sentence)
+      tell(answer.status, answer.sentence)
       // An answer without content: the router takes it for an action that had nothing to say.
       if (isForm) return new Response(null, { status: 204 })
       await pause(init?.signal)
