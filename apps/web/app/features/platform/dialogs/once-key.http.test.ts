@@ -113,8 +113,8 @@ const rowsOf = async (table: string, { projectId, organizationId }: Place) => {
 /** What the form sends with what is typed into it. */
 async function filledIn({ browser }: Place, { at, typed }: Pick<Form, 'at' | 'typed'>) {
   const { html } = await browser.get(at)
-  // Beside a dialog stand the forms of the page below it.
-  const form = html.slice(html.lastIndexOf('<form', html.indexOf('name="onceKey"')))
+  // Before a dialog stand the forms of the page below it.
+  const form = html.slice(html.lastIndexOf('<form', html.lastIndexOf('name="onceKey"')))
   return { ...Object.fromEntries(formFields(`<main>${form}`)), ...typed }
 }
 

@@ -3,7 +3,7 @@ import { makeMember, makeOrganization, makeProject } from '@caseweave/db/testing
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { makeRelease } from '@caseweave/db/testing/factories/tickets'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { formFields, onceKeyIn } from '../../../testing/form-fields'
 import { signInAs } from '../../../testing/sign-in-as'
 import type { Page, TestBrowser } from '../../../testing/test-browser'
@@ -110,7 +110,7 @@ describe('emailing a report without JavaScript', () => {
 
   it('sends once what is sent twice, from the popup and from a daily report', async () => {
     const emails = async () => (await site.sql`select id from report_emails`).length
-    const before = await emails()
+    const [before, taken] = [await emails(), smtp.taken.length]
     const popup = `${report}/email${search}&role=Dev`
     const onceKey = onceKeyIn((await qa.get(popup)).html)
     const form = { onceKey, role: 'Dev', members: String(people.dev) }
@@ -125,6 +125,8 @@ describe('emailing a report without JavaScript', () => {
     const now = { onceKey: key, scheduleId: String(row?.id), intent: 'sendNow' }
     await Promise.all([qa.post(`${report}/schedules`, now), qa.post(`${report}/schedules`, now)])
     expect(await emails()).toBe(before + 2)
+    // They are on their way until the server has taken them.
+    await vi.waitFor(() => expect(smtp.taken).toHaveLength(taken + 2), { timeout: 15_000 })
     await qa.post(`${report}/schedules/${row?.id}/delete`, {})
   })
 
