@@ -49,7 +49,8 @@ async function place() {
 type Place = Awaited<ReturnType<typeof place>>
 
 /** Where a form is, what is typed into it, and the table of what it makes. */
-type Form = { at: string; sentTo?: string; typed: Record<string, string>; table: string }
+/** `last`: it stands behind the forms of the page below it that have such a key too. */
+type Form = { at: string; sentTo?: string; typed: Record<string, string>; last?: boolean; table: string }
 
 /** The forms that make something which no name keeps from being made twice. */
 const forms: Record<string, (place: Place) => Form> = {
@@ -87,6 +88,7 @@ const forms: Record<string, (place: Place) => Form> = {
   'a daily report': ({ project, releaseId, environmentId }) => ({
     at: `${project}/app/graphReport/schedules/add`,
     typed: { releaseId: String(releaseId), environmentId: String(environmentId), time: '07:30', roles: 'All' },
+    last: true,
     table: 'report_schedules',
   }),
   'an asset': ({ assetTypeId, organizationId }) => ({
@@ -111,10 +113,11 @@ const rowsOf = async (table: string, { projectId, organizationId }: Place) => {
 }
 
 /** What the form sends with what is typed into it. */
-async function filledIn({ browser }: Place, { at, typed }: Pick<Form, 'at' | 'typed'>) {
+async function filledIn({ browser }: Place, { at, typed, last }: Pick<Form, 'at' | 'typed' | 'last'>) {
   const { html } = await browser.get(at)
-  // Before a dialog stand the forms of the page below it.
-  const form = html.slice(html.lastIndexOf('<form', html.lastIndexOf('name="onceKey"')))
+  // Beside a dialog stand the forms of the page below it.
+  const key = 'name="onceKey"'
+  const form = html.slice(html.lastIndexOf('<form', last ? html.lastIndexOf(key) : html.indexOf(key)))
   return { ...Object.fromEntries(formFields(`<main>${form}`)), ...typed }
 }
 
@@ -123,9 +126,9 @@ describe('a form that makes something, without JavaScript', () => {
     const there = await place()
     const made = forms[what]?.(there)
     if (!made) throw new Error(what)
-    const { at, sentTo = at, typed, table } = made
+    const { at, sentTo = at, typed, last, table } = made
     const { browser } = there
-    const filled = () => filledIn(there, { at, typed })
+    const filled = () => filledIn(there, { at, typed, last })
     const sent = await filled()
     expect(sent).toHaveProperty('onceKey')
     const before = await rowsOf(table, there)
@@ -143,8 +146,10 @@ describe('a form that makes something, without JavaScript', () => {
   it('makes as many as there are forms, at the same moment', async () => {
     const there = await place()
     for (const what of Object.keys(forms)) {
-      const { at, sentTo = at, typed, table } = forms[what]?.(there) ?? { at: '', typed: {}, table: '' }
-      const fields = await filledIn(there, { at, typed })
+      const made = forms[what]?.(there)
+      if (!made) throw new Error(what)
+      const { at, sentTo = at, typed, last, table } = made
+      const fields = await filledIn(there, { at, typed, last })
       const before = await rowsOf(table, there)
       // More than the web process has connections: none of them may need a second one.
       const sent = Array.from({ length: 24 }, () => ({ ...fields, onceKey: crypto.randomUUID() }))
