@@ -55,7 +55,13 @@ export function parseJava(text: string): Promise<ParsedJava> {
 }
 
 const nothingFound = {
-  ...{ stepDefinitions: [], parameterTypes: [], argumentTypes: [], tests: [], namedTests: [], classes: [], heirs: [] },
+  stepDefinitions: [],
+  parameterTypes: [],
+  argumentTypes: [],
+  tests: [],
+  namedTests: [],
+  classes: [],
+  heirs: [],
 }
 
 /** Types within each other that are read: what each is called costs a look at all around it, and nobody writes ten. */

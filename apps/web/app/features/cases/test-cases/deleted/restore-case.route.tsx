@@ -38,7 +38,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const chosen = searchParams.get('targetId') ?? 'own'
   const wanted = isId(chosen) ? Number(chosen) : undefined
   return {
-    ...{ onceKey: newOnceKey(), projectId },
+    onceKey: newOnceKey(),
+    projectId,
     found,
     modules: found.gone ? await api.modules.offer({ projectId, search, chosen: wanted }) : null,
     chosen,
