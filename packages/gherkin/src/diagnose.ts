@@ -1,6 +1,7 @@
 import { diagnosticMessages } from './diagnostic-messages'
 import { lostStepsIn, meantStep } from './lost-steps'
-import { type DescriptionLine, type FileScan, type ScannedStep, scanSteps } from './scan-steps'
+import { numberSignsOf } from './number-signs'
+import { type DescriptionLine, type FileScan, scanSteps } from './scan-steps'
 import type { Vocabulary, VocabularyDefinition } from './vocabulary'
 
 export type DiagnosticKind = 'refused' | 'noKeyword' | 'undefined' | 'ambiguous'
@@ -33,7 +34,7 @@ export function diagnose(text: string, vocabulary: Vocabulary<NamedDefinition> |
     const message = instead === null ? reason : `${reason} ${diagnosticMessages.didYouMean(instead)}`
     return { kind: 'refused', line, from: indent + 1, to: Math.max(written.length, indent + 1) + 1, message, instead }
   })
-  const found = [...refused, ...misspelt(scan), ...(vocabulary ? judged(scan.steps, vocabulary) : [])]
+  const found = [...refused, ...misspelt(scan), ...(vocabulary ? judged(scan, vocabulary) : [])]
   return found.sort((one, other) => one.line - other.line)
 }
 
@@ -59,9 +60,10 @@ function misspelt({ descriptions, language }: FileScan): Diagnostic[] {
   })
 }
 
-function judged(steps: readonly ScannedStep[], { match }: Vocabulary<NamedDefinition>): Diagnostic[] {
+function judged({ steps, language }: FileScan, { match }: Vocabulary<NamedDefinition>): Diagnostic[] {
+  const signs = numberSignsOf(language)
   return steps.flatMap((step) => {
-    const outcomes = step.texts.map((text) => ({ text, found: match(text) }))
+    const outcomes = step.texts.map((text) => ({ text, found: match(text, signs) }))
     const missing = outcomes.find(({ found }) => found.length === 0)
     const doubtful = outcomes.find(({ found }) => found.length > 1)
     const worst = missing ?? doubtful

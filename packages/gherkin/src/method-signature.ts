@@ -1,5 +1,5 @@
 import type { JavaArgumentType, StepDefinitionKind } from '@caseweave/contract/automation/java-sources'
-import type { StepArgument } from '@caseweave/contract/automation/java-steps/java-step-names'
+import type { NumberSigns, StepArgument } from '@caseweave/contract/automation/java-steps/java-step-names'
 import { counted } from '@caseweave/contract/platform/counted'
 import { cutText } from '@caseweave/contract/platform/cut-text'
 import { groupsIn, groupsOf } from './patterns/compiled-pattern'
@@ -9,8 +9,8 @@ import { type ParameterTypes, patternOf } from './vocabulary'
 /** A step definition with its method: the Java types of its parameters as the source writes them; null where nobody knows them. */
 export type StepMethod = { expression: string; kind: StepDefinitionKind; parameterTypes: readonly string[] | null }
 
-/** What a method is asked to take; a step with both a table and a doc string has two. */
-export type StepCall = { text: string; arguments: readonly StepArgument[] }
+/** What a method is asked to take: a text whose numbers are written so, and what stands under it; a table and a doc string are two. */
+export type StepCall = { text: string; signs: NumberSigns; arguments: readonly StepArgument[] }
 
 /** Why a step whose text matches a definition fails before its first line runs: `parameterType` where nobody defines `{name}`. */
 type Mismatch = { kind: 'signature' | 'parameterType'; reason: string }
@@ -52,10 +52,12 @@ const bits: Record<string, number> = {
 }
 
 const wholeNumeral = /^[-+]?(?:0[xX][\da-fA-F]+|#[\da-fA-F]+|\d+)$/
+/** A number is read as far as it goes, from the first sign on. */
+const startOfNumber = /^[-+]?[.,\u066b\u066c]?\d/
 /** What Cucumber makes numbers of, by their types; source: its `BuiltInParameterTransformer`, `Integer.decode`, and `DecimalFormat`. */
 const numerals: Record<string, RegExp> = {
   ...Object.fromEntries(Object.keys(bits).map((type) => [type, wholeNumeral])),
-  ...Object.fromEntries(['float', 'Float', 'double', 'Double', 'BigDecimal'].map((type) => [type, /\d/])),
+  ...Object.fromEntries(['float', 'Float', 'double', 'Double', 'BigDecimal'].map((type) => [type, startOfNumber])),
   BigInteger: /^[-+]?\d+$/,
 }
 
@@ -81,14 +83,19 @@ export function signatureCheck(
   const widths = names.map((name, at) => bits[made[name] ?? ''] ?? (name === '' ? bits[takes?.[at] ?? ''] : undefined))
   // Of a parameter type its own pattern has seen to it that a number is one.
   const numeric = names.map((name, at) => (name === '' ? numerals[takes?.[at] ?? ''] : undefined))
-  const read = widths.some(Boolean) || numeric.some(Boolean) ? groupsOf(pattern) : null
+  const reads = widths.some(Boolean) || numeric.some(Boolean)
+  const readers = new Map<NumberSigns, ReturnType<typeof groupsOf>>()
+  const readerOf = (signs: NumberSigns) => {
+    if (!readers.has(signs)) readers.set(signs, groupsOf(patternOf(method, types, signs)))
+    return readers.get(signs)
+  }
   const lastType = method.parameterTypes?.at(-1) ?? ''
   const unmade = {
     dataTable: notMade(lastType, 'dataTable', makes),
     docString: notMade(lastType, 'docString', makes),
   }
   const wrong = takes && names.findIndex((name, at) => !takesType(made[name] ?? types.get(name)?.type, takes[at]))
-  return ({ text, arguments: under }) => {
+  return ({ text, signs, arguments: under }) => {
     if (unknown !== undefined)
       return {
         kind: 'parameterType',
@@ -105,7 +112,7 @@ export function signatureCheck(
       return mismatch(`A doc string cannot be handed to a parameter of type ${last}.`)
     const [kind] = under
     if (last && kind && unmade[kind] !== null) return mismatch(unmadeText(kind, unmade[kind]))
-    const values = read?.(text) ?? []
+    const values = (reads && readerOf(signs)?.(text)) || []
     const at = values.findIndex((value, place) => value && numeric[place]?.test(value) === false)
     if (at >= 0)
       return mismatch(`“${cutText(values[at] ?? '', 100)}” cannot be handed to a parameter of type ${takes?.[at]}.`)

@@ -3,7 +3,7 @@ import { namedArgumentsOf } from './parameter-names'
 import { outlineStepOf, partsOfOutline } from './snippet-outline'
 import { partsOf } from './snippet-parameters'
 
-const namesOf = (text: string) => namedArgumentsOf(partsOf(text), null).map(({ name }) => name)
+const namesOf = (text: string) => namedArgumentsOf(partsOf(text, 'point'), null).map(({ name }) => name)
 
 describe('the parameters of a method', () => {
   it.each([
@@ -32,6 +32,7 @@ describe('the parameters of a method', () => {
     const step = outlineStepOf(
       'I lend "<title>" for <loan days> days to "<1>"',
       examples.map((table) => ({ ...table, rows })),
+      'point',
     )
     const parts = step && partsOfOutline(step, 'oneOf')
     expect(namedArgumentsOf(parts ?? [], 'dataTable')).toEqual([

@@ -9,7 +9,7 @@ import { problemsOf } from './parse-problems'
 import { RegionalMatcher } from './regional-matcher'
 
 /** A step as it stands in a file: `line` and `column` of its keyword count from 1, `text` begins at `textColumn`. */
-export type ScannedStep = {
+type ScannedStep = {
   line: number
   column: number
   keyword: string

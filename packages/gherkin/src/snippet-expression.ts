@@ -1,5 +1,9 @@
 import type { StepDefinitionKind } from '@caseweave/contract/automation/java-sources'
-import type { SnippetParameter, SnippetPart } from '@caseweave/contract/automation/java-steps/java-step-names'
+import type {
+  NumberSigns,
+  SnippetParameter,
+  SnippetPart,
+} from '@caseweave/contract/automation/java-steps/java-step-names'
 
 /** The text of a step annotation, before Java's own escapes. */
 export type SnippetExpression = {
@@ -9,13 +13,17 @@ export type SnippetExpression = {
 }
 
 /** What a value looks like in a regular expression, inside its quotes where it has some. */
-const patterns: Record<Exclude<SnippetParameter, 'string' | 'oneOf'>, string> = {
+const patterns: Record<Exclude<SnippetParameter, 'string' | 'oneOf' | 'double'>, string> = {
   int: String.raw`(-?\d+)`,
   long: String.raw`(-?\d+)`,
   biginteger: String.raw`(-?\d+)`,
-  double: String.raw`([-+]?(?:\d+(?:,\d+)*(?:\.\d+)?|\.\d+))`,
   word: String.raw`(\S+)`,
   '': '(.*)',
+}
+const decimals: Record<NumberSigns, string> = {
+  point: String.raw`([-+]?(?:\d+(?:,\d+)*(?:\.\d+)?|\.\d+))`,
+  comma: String.raw`([-+]?(?:\d+(?:\.\d+)*(?:,\d+)?|,\d+))`,
+  arabic: '([-+]?(?:\\d+(?:\u066c\\d+)*(?:\u066b\\d+)?|\u066b\\d+))',
 }
 const insideQuotes = {
   '"': String.raw`"([^"\\]*(?:\\.[^"\\]*)*)"`,
@@ -45,24 +53,27 @@ export function expressionOf(parts: readonly SnippetPart[]): SnippetExpression {
 }
 
 /** The regular expression of the parts, without anchors. */
-const regexOf = (parts: readonly SnippetPart[]): string => written(parts, patterns.double, insideQuotes)
+const regexOf = (parts: readonly SnippetPart[]): string => written(parts, decimals, insideQuotes)
+
+const digitsAndSigns = '([-+\\d.,\u066b\u066c]+)'
+const anyDecimal = { point: digitsAndSigns, comma: digitsAndSigns, arabic: digitsAndSigns }
 
 /**
  * The same for texts whose numbers and quotes are known to be right: it finds the same values in them, in a form of which it can be told
  * that no search takes long.
  */
 export const searchOf = (parts: readonly SnippetPart[]): string =>
-  written(parts, String.raw`([-+\d.,]+)`, {
+  written(parts, anyDecimal, {
     '"': String.raw`"((?:[^"\\]|\\.)*)"`,
     "'": String.raw`'((?:[^'\\]|\\.)*)'`,
   })
 
-const written = (parts: readonly SnippetPart[], decimal: string, quoted: typeof insideQuotes): string =>
+const written = (parts: readonly SnippetPart[], decimal: typeof decimals, quoted: typeof insideQuotes): string =>
   parts
     .map((part) => {
       if ('literal' in part) return inRegex(part.literal)
       if (part.parameter === 'oneOf') return `(${(part.texts ?? []).map(inRegex).join('|')})`
-      if (part.parameter === 'double') return decimal
+      if (part.parameter === 'double') return decimal[part.signs ?? 'point']
       return part.parameter === 'string' ? quoted[part.quote ?? '"'] : patterns[part.parameter]
     })
     .join('')

@@ -14,7 +14,7 @@ const table = (header: string[], ...rows: string[][]): Examples => ({
   rows,
 })
 const expression = (text: string, examples: Examples[], way?: PlaceholderWay) => {
-  const step = outlineStepOf(text, examples)
+  const step = outlineStepOf(text, examples, 'point')
   const parts = step && partsOfOutline(step, way ?? usualWay(step))
   return parts && expressionOf(parts).expression
 }
@@ -78,17 +78,19 @@ describe('the pattern of a step in an outline', () => {
 
   it('is found, or not, at once for a step with very many placeholders', () => {
     const names = Array.from({ length: 40 }, (_, at) => `p${at}`)
-    const step = outlineStepOf(`a ${names.map((name) => `<${name}>`).join(' a ')}`, [
-      table(names, ...['a a a', 'a', 'b'].map((cell) => names.map(() => cell))),
-    ])
+    const step = outlineStepOf(
+      `a ${names.map((name) => `<${name}>`).join(' a ')}`,
+      [table(names, ...['a a a', 'a', 'b'].map((cell) => names.map(() => cell)))],
+      'point',
+    )
     if (!step) throw new Error('The step was not read.')
     for (const way of ['any', 'oneOf'] as const) expect(partsOfOutline(step, way)).toBeNull()
   })
 
   it('has no rows but those that run as they stand in the table', () => {
     const examples = [table(['n', 'm'], ['$&', 'x'], ['<m>', 'y'])]
-    expect(outlineStepOf('$1 <n> $& <n>', examples)?.rows.map(({ text }) => text)).toEqual(['$1 $& $& $&'])
-    expect(outlineStepOf('I have <n>', [{ ...table([]), header: null }])).toBeNull()
+    expect(outlineStepOf('$1 <n> $& <n>', examples, 'point')?.rows.map(({ text }) => text)).toEqual(['$1 $& $& $&'])
+    expect(outlineStepOf('I have <n>', [{ ...table([]), header: null }], 'point')).toBeNull()
   })
 })
 
@@ -106,7 +108,7 @@ it.runIf(existsSync(folder))(
       for (const scenario of outlinesOf(document)) {
         const examples = scenario.examples.map(examplesOf)
         for (const step of scenario.steps) {
-          const outline = outlineStepOf(step.text, examples)
+          const outline = outlineStepOf(step.text, examples, 'point')
           const official = pickles.flatMap((pickle) =>
             pickle.steps.filter(({ astNodeIds }) => astNodeIds.includes(step.id)).map(({ text }) => text),
           )
@@ -116,7 +118,7 @@ it.runIf(existsSync(folder))(
           const parts = partsOfOutline(outline, usualWay(outline))
           if (!parts) continue
           const { match } = createVocabulary([{ id: 1, ...expressionOf(parts) }])
-          for (const text of texts) expect(match(text), `${name}: ${text}`).toHaveLength(1)
+          for (const text of texts) expect(match(text, 'point'), `${name}: ${text}`).toHaveLength(1)
           checked += 1
         }
       }

@@ -4,19 +4,26 @@ import type {
   SnippetParameter,
   SnippetPart,
 } from '@caseweave/contract/automation/java-steps/java-step-names'
+import { signsOfNumbers } from './number-signs'
 import { groupsOf } from './patterns/compiled-pattern'
 import { parseJavaRegex } from './patterns/java-regex'
 import { searchOf } from './snippet-expression'
-import { type FoundValue, valuesIn, wholeType } from './snippet-parameters'
+import { doubleOf, type FoundValue, type TextSigns, valuesIn, wholeType } from './snippet-parameters'
 
 /** Stands for a placeholder while the rest of a text is read; a text that has it already has no pattern for all rows. */
 const mask = '\ufdd0'
 
 /**
- * A step of an outline: its text with a mask for each placeholder, their names, and its rows: what each mask stands for, and the text that
- * runs.
+ * A step of an outline: its text with a mask for each placeholder, their names, how its numbers are written, and its rows: what each mask
+ * stands for, and the text that runs.
  */
-export type OutlineStep = { text: string; masked: string; names: string[]; rows: { text: string; values: string[] }[] }
+export type OutlineStep = {
+  text: string
+  masked: string
+  names: string[]
+  signs: TextSigns
+  rows: { text: string; values: string[] }[]
+}
 
 /** The text of an outline's step in one row of an Examples table; source: the pickles of the official parser. */
 function substituted(text: string, header: readonly string[], row: readonly string[]): string {
@@ -28,7 +35,7 @@ function substituted(text: string, header: readonly string[], row: readonly stri
 /**
  * Reads a step of an outline. Null for one without placeholders or rows; rows whose values have placeholders themselves are left out.
  */
-export function outlineStepOf(text: string, examples: readonly Examples[]): OutlineStep | null {
+export function outlineStepOf(text: string, examples: readonly Examples[], signs: TextSigns): OutlineStep | null {
   const names = new Set(examples.flatMap(({ header }) => header ?? []))
   const order: string[] = []
   const masked = text.replace(/<([^<>]*)>/g, (all, name: string) => {
@@ -47,7 +54,7 @@ export function outlineStepOf(text: string, examples: readonly Examples[]): Outl
       if (filled(masked, values) === made) rows.set(JSON.stringify(values), { text: made, values })
     }
   }
-  return rows.size === 0 ? null : { text, masked, names: order, rows: [...rows.values()] }
+  return rows.size === 0 ? null : { text, masked, names: order, signs, rows: [...rows.values()] }
 }
 
 function filled(masked: string, values: readonly string[]): string {
@@ -62,7 +69,7 @@ function filled(masked: string, values: readonly string[]): string {
  * row's values over as they stand in the table.
  */
 export function partsOfOutline(step: OutlineStep, way: PlaceholderWay): SnippetPart[] | null {
-  const pieces = cut(step, (place) => typeOf(columnOf(step, place)))
+  const pieces = cut(step, (place) => typeOf(columnOf(step, place), step.signs))
   if (!pieces.some(({ part }) => 'literal' in part && /[\p{L}\p{N}]/u.test(part.literal))) return null
   for (const tried of [pieces, pieces.flatMap(loosened)]) {
     const expected = step.rows.map(({ values }) => valuesOf(tried, values))
@@ -74,7 +81,7 @@ export function partsOfOutline(step: OutlineStep, way: PlaceholderWay): SnippetP
 
 /** Whether a step of an outline has a placeholder that stands for words, so that there are several ways for it. */
 export const hasWords = (step: OutlineStep): boolean =>
-  cut(step, (place) => typeOf(columnOf(step, place))).some(
+  cut(step, (place) => typeOf(columnOf(step, place), step.signs)).some(
     ({ part }) => 'parameter' in part && part.parameter === 'oneOf',
   )
 
@@ -97,7 +104,7 @@ const wordsIn = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 
 type Piece = { part: SnippetPart; source: string; bare: boolean }
 
 /** Cuts a text with masks into words and parameters; `typeAt` tells the type of the mask at a place, counted from 0. */
-function cut({ masked, names }: OutlineStep, typeAt: (place: number) => ColumnType): Piece[] {
+function cut({ masked, names, signs }: OutlineStep, typeAt: (place: number) => ColumnType): Piece[] {
   const pieces: Piece[] = []
   let place = 0
   const nameAt = (at: number) => (names[at] === undefined ? {} : { name: names[at] })
@@ -114,7 +121,7 @@ function cut({ masked, names }: OutlineStep, typeAt: (place: number) => ColumnTy
     place += source.split(mask).length - 1
   }
   let at = 0
-  for (const value of valuesIn(masked)) {
+  for (const value of valuesIn(masked, signs)) {
     takeWords(masked.slice(at, value.from))
     takeValue(value)
     at = value.to
@@ -156,15 +163,25 @@ function withWords(pieces: readonly Piece[], rows: readonly string[][], way: Pla
   return parts.every((part) => part !== null) ? parts : null
 }
 
-type ColumnType = { parameter: Exclude<SnippetParameter, 'word' | ''>; quote?: '"' | "'" }
+type ColumnType = Pick<Exclude<SnippetPart, { literal: string }>, 'quote' | 'signs'> & {
+  parameter: Exclude<SnippetParameter, 'word' | ''>
+}
 
 const columnOf = ({ rows }: OutlineStep, place: number) => rows.map(({ values }) => values[place] ?? '')
 
-/** What all cells of a column are; words where they are nothing else. */
-function typeOf(cells: readonly string[]): ColumnType {
+const decimalOf = ({ decimal, group }: { decimal: string; group: string }): RegExp =>
+  new RegExp(`^[-+]?(?:[1-9]\\d{0,2}(?:[${group}]\\d{3})+|\\d+)?(?:[${decimal}]\\d+)?$`)
+const decimals = {
+  point: decimalOf(signsOfNumbers.point),
+  comma: decimalOf(signsOfNumbers.comma),
+  arabic: decimalOf(signsOfNumbers.arabic),
+}
+
+/** What all cells of a column are whose numbers are written so; words where they are nothing else. */
+function typeOf(cells: readonly string[], signs: TextSigns): ColumnType {
   const are = (pattern: RegExp) => cells.every((cell) => pattern.test(cell))
   if (are(/^-?\d+$/)) return { parameter: widest(cells) }
-  if (are(/^[-+]?(?:[1-9]\d{0,2}(?:,\d{3})+|\d+)?(?:\.\d+)?$/) && are(/\d/)) return { parameter: 'double' }
+  if (signs !== null && are(decimals[signs]) && are(/\d/)) return doubleOf(signs)
   if (are(/^"[^"\\]*(?:\\.[^"\\]*)*"$/)) return { parameter: 'string', quote: '"' }
   if (are(/^'[^'\\]*(?:\\.[^'\\]*)*'$/)) return { parameter: 'string', quote: "'" }
   return { parameter: 'oneOf' }

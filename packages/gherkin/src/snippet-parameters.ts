@@ -1,12 +1,22 @@
-import type { SnippetParameter, SnippetPart } from '@caseweave/contract/automation/java-steps/java-step-names'
+import type { NumberSigns, SnippetPart } from '@caseweave/contract/automation/java-steps/java-step-names'
+import { signsOfNumbers } from './number-signs'
 
-// The regular expressions are those of Cucumber-JVM's built-in types in an English locale, by which its snippets are made; `{double}`
-// is told here without the repetitions that make Java's slow. It takes commas between groups of three digits alone: of `2,50`, the
-// decimal comma of other languages, Java makes 250 without a word, so that such a number is two.
+/**
+ * How the numbers of a step text are written; null where files of several ways say it, so that no `{double}` reads it in all of them alike.
+ */
+export type TextSigns = NumberSigns | null
+
+// The regular expressions are those of Cucumber-JVM's built-in types, by which its snippets are made; `{double}` is told here without the
+// repetitions that make Java's slow. It takes the sign of groups between three digits alone: of `2,50` in an English file, Java makes 250
+// without a word, so that such a number is two.
 const whole = /-?\d+/y
-const decimal = /[-+]?(?:[1-9]\d{0,2}(?:,\d{3})+(?!\d)|\d+)?(?:\.(?=\d))?\d*/y
+const decimalOf = (signs: NumberSigns): RegExp => {
+  const { decimal, group } = signsOfNumbers[signs]
+  return new RegExp(`[-+]?(?:[1-9]\\d{0,2}(?:[${group}]\\d{3})+(?!\\d)|\\d+)?(?:[${decimal}](?=\\d))?\\d*`, 'y')
+}
+const decimals = { point: decimalOf('point'), comma: decimalOf('comma'), arabic: decimalOf('arabic') }
 const quoted = /"[^"\\]*(?:\\.[^"\\]*)*"|'[^'\\]*(?:\\.[^'\\]*)*'/y
-const beginning = /["'\d.+-]/g
+const beginnings = { point: /["'\d.+-]/g, comma: /["'\d,+-]/g, arabic: /["'\d\u066b+-]/g }
 const boundary = /[\p{Z}\p{P}\p{S}]/u
 
 const matchAt = (pattern: RegExp, text: string, at: number): string => {
@@ -21,7 +31,7 @@ function isWhole(text: string, from: number, to: number): boolean {
   return (before === undefined || boundary.test(before)) && (after === undefined || boundary.test(after))
 }
 
-function valueAt(text: string, from: number): FoundValue | null {
+function valueAt(text: string, from: number, signs: TextSigns): FoundValue | null {
   const sign = text[from]
   if (sign === '"' || sign === "'") {
     const to = from + matchAt(quoted, text, from).length
@@ -29,11 +39,11 @@ function valueAt(text: string, from: number): FoundValue | null {
   }
   // The longest wins; of equal ones the whole number does.
   const asWhole = from + matchAt(whole, text, from).length
-  const decimals = matchAt(decimal, text, from)
-  const asDecimal = from + decimals.length
+  const asWritten = signs === null ? '' : matchAt(decimals[signs], text, from)
+  const asDecimal = from + asWritten.length
   const wholeFits = asWhole > from && isWhole(text, from, asWhole)
-  const decimalFits = /\d/.test(decimals) && isWhole(text, from, asDecimal)
-  if (decimalFits && !(wholeFits && asWhole >= asDecimal)) return { parameter: 'double', from, to: asDecimal }
+  const decimalFits = /\d/.test(asWritten) && isWhole(text, from, asDecimal)
+  if (decimalFits && !(wholeFits && asWhole >= asDecimal)) return { ...doubleOf(signs), from, to: asDecimal }
   return wholeFits ? { parameter: wholeType(text.slice(from, asWhole)), from, to: asWhole } : null
 }
 
@@ -49,17 +59,22 @@ export function wholeType(digits: string): 'int' | 'long' | 'biginteger' {
 }
 
 /** A value in a text, and where it stands. */
-export type FoundValue = { parameter: SnippetParameter; quote?: '"' | "'"; from: number; to: number }
+export type FoundValue = Exclude<SnippetPart, { literal: string }> & { from: number; to: number }
+
+/** A `{double}` that is written so. */
+export const doubleOf = (signs: TextSigns): { parameter: 'double'; signs?: 'comma' | 'arabic' } =>
+  signs === null || signs === 'point' ? { parameter: 'double' } : { parameter: 'double', signs }
 
 /**
- * The values of a step text that Cucumber-JVM's snippets make parameters of: whole numbers, decimals (`10,000` is one) and quoted
- * texts, each where words begin and end. Other than there, the apostrophe of a word opens no quote.
+ * The values of a step text that Cucumber-JVM's snippets make parameters of: whole numbers, decimals (in English `10,000` is
+ * one) and quoted texts, each where words begin and end. Other than there, the apostrophe of a word opens no quote.
  */
-export function valuesIn(text: string): FoundValue[] {
+export function valuesIn(text: string, signs: TextSigns): FoundValue[] {
   const values: FoundValue[] = []
+  const beginning = beginnings[signs ?? 'point']
   beginning.lastIndex = 0
   for (let found = beginning.exec(text); found; found = beginning.exec(text)) {
-    const value = valueAt(text, found.index)
+    const value = valueAt(text, found.index, signs)
     if (!value) continue
     values.push(value)
     beginning.lastIndex = value.to
@@ -68,10 +83,10 @@ export function valuesIn(text: string): FoundValue[] {
 }
 
 /** The words and the values of a step text, in order. */
-export function partsOf(text: string): SnippetPart[] {
+export function partsOf(text: string, signs: TextSigns): SnippetPart[] {
   const parts: SnippetPart[] = []
   let at = 0
-  for (const { from, to, ...part } of valuesIn(text)) {
+  for (const { from, to, ...part } of valuesIn(text, signs)) {
     if (from > at) parts.push({ literal: text.slice(at, from) })
     parts.push(part)
     at = to

@@ -49,12 +49,12 @@ describe('the step definition of any text', () => {
   it('matches the text, and can be read by Cucumber-JVM as what it is', () => {
     fc.assert(
       fc.property(text, (step) => {
-        const { expression, kind } = snippetOf(step)
+        const { expression, kind } = snippetOf(step, 'point')
         expect(isReadAsRegex(expression)).toBe(kind === 'regex')
         const { match, unusable } = createVocabulary([{ id: 1, expression, kind }])
         expect(unusable).toEqual([])
-        expect(match(step)).toHaveLength(1)
-        for (const other of [`${step}x`, `x${step}`, `${step} `]) expect(match(other)).toHaveLength(0)
+        expect(match(step, 'point')).toHaveLength(1)
+        for (const other of [`${step}x`, `x${step}`, `${step} `]) expect(match(other, 'point')).toHaveLength(0)
       }),
       { numRuns: 3_000 },
     )
@@ -66,7 +66,7 @@ describe('the step definition of any text', () => {
         fc.pre(step !== other)
         const { expression, kind } = snippetOfParts([{ literal: step }])
         const { match } = createVocabulary([{ id: 1, expression, kind }])
-        expect([match(step).length, match(other).length]).toEqual([1, 0])
+        expect([match(step, 'point').length, match(other, 'point').length]).toEqual([1, 0])
       }),
       { numRuns: 2_000 },
     )
@@ -75,7 +75,7 @@ describe('the step definition of any text', () => {
   it('has a method that Java takes', () => {
     fc.assert(
       fc.property(text, fc.constantFrom('snake' as const, 'camel' as const), (step, style) => {
-        const { methodName, arguments: all } = snippetOf(step, 'docString', style)
+        const { methodName, arguments: all } = snippetOf(step, 'point', 'docString', style)
         expect(isJavaName(methodName) && !isMethodOfObject(methodName)).toBe(true)
         expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
         for (const { name } of all) expect(isJavaName(name)).toBe(true)

@@ -5,7 +5,7 @@ import { methodNameOf, nameGiver } from './snippet-names'
 import { partsOf } from './snippet-parameters'
 
 const said = (text: string, argument: StepArgument | null = null) => {
-  const { expression, methodName, arguments: all } = snippetOf(text, argument)
+  const { expression, methodName, arguments: all } = snippetOf(text, 'point', argument)
   return `${expression} | ${methodName}(${all.map(({ type, name }) => `${type} ${name}`).join(', ')})`
 }
 
@@ -74,12 +74,12 @@ describe('the step definition of a text', () => {
     ['', ''],
   ])('has the parameters and escapes of %s', (text, expected) => {
     expect(said(text).startsWith(expected)).toBe(true)
-    expect(snippetOf(text).expression).toBe(expected.split(' | ')[0])
+    expect(snippetOf(text, 'point').expression).toBe(expected.split(' | ')[0])
   })
 })
 
 describe('the name of a method', () => {
-  const name = (text: string, style?: 'snake' | 'camel') => methodNameOf(partsOf(text), style)
+  const name = (text: string, style?: 'snake' | 'camel') => methodNameOf(partsOf(text, 'point'), style)
 
   it.each([
     ['I open the iPhone HTMLParser', 'i_open_the_i_phone_html_parser', 'iOpenTheIPhoneHTMLParser'],

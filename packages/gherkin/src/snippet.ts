@@ -7,7 +7,7 @@ import type {
 import { isJavaKeyword } from '@caseweave/contract/automation/java-steps/java-words'
 import { expressionOf, type SnippetExpression } from './snippet-expression'
 import { methodNameOf } from './snippet-names'
-import { partsOf } from './snippet-parameters'
+import { partsOf, type TextSigns } from './snippet-parameters'
 
 /** A parameter of a step's method. */
 export type JavaArgument = { type: string; name: string }
@@ -31,9 +31,13 @@ const argumentTypes: Record<StepArgument, string> = {
   docString: 'String',
 }
 
-/** The step definition for a step of this text; source: Cucumber-JVM, SnippetGenerator, and where it fails, what would work. */
-export const snippetOf = (text: string, argument: StepArgument | null = null, style: NamingStyle = 'snake'): Snippet =>
-  snippetOfParts(partsOf(text), argument, style)
+/** The step definition for a step of this text, whose numbers are written so; source: Cucumber-JVM, SnippetGenerator, and where it fails, what would work. */
+export const snippetOf = (
+  text: string,
+  signs: TextSigns,
+  argument: StepArgument | null = null,
+  style: NamingStyle = 'snake',
+): Snippet => snippetOfParts(partsOf(text, signs), argument, style)
 
 /** The step definition for a step of these parts. */
 export function snippetOfParts(

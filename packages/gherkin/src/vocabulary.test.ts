@@ -4,7 +4,7 @@ import { createVocabulary, type VocabularyDefinition } from './vocabulary'
 const expression = (text: string, id = 1): VocabularyDefinition => ({ id, expression: text, kind: 'expression' })
 const regex = (text: string, id = 1): VocabularyDefinition => ({ id, expression: text, kind: 'regex' })
 const matches = (definition: VocabularyDefinition, text: string) =>
-  createVocabulary([definition]).match(text).length === 1
+  createVocabulary([definition]).match(text, 'point').length === 1
 
 describe('Cucumber expressions', () => {
   it.each([
@@ -37,7 +37,7 @@ describe('Cucumber expressions', () => {
     const { unusable, match } = createVocabulary([expression('an (open', 7), expression('ends with \\', 8)])
     expect(unusable.map(({ definition }) => definition.id)).toEqual([7, 8])
     expect(unusable[0]?.reason).toMatch(/^Column 4: The '\(' does not have a matching '\)'/)
-    expect(match('an (open')).toEqual([])
+    expect(match('an (open', 'point')).toEqual([])
   })
 })
 
@@ -62,7 +62,7 @@ describe('vocabulary', () => {
     const definitions = [expression('I see {string}', 5), regex('^I see "(.*)"$', 3), expression('I see {string}', 9)]
     expect(
       createVocabulary(definitions)
-        .match('I see "x"')
+        .match('I see "x"', 'point')
         .map(({ id }) => id),
     ).toEqual([5, 3, 9])
   })
@@ -76,7 +76,10 @@ describe('vocabulary', () => {
     )
     const { match, tried } = createVocabulary(definitions)
     const found = things.map((thing, index) =>
-      match(index % 3 === 0 ? `the user opens "a page" in ${thing}` : `the user adds 3 items to ${thing} quickly`),
+      match(
+        index % 3 === 0 ? `the user opens "a page" in ${thing}` : `the user adds 3 items to ${thing} quickly`,
+        'point',
+      ),
     )
     expect(found.every((each, index) => each.length === 1 && each[0]?.id === index)).toBe(true)
     expect(tried()).toBeLessThan(20_000)
@@ -84,7 +87,7 @@ describe('vocabulary', () => {
 
   it('looks at a text once, however often it comes', () => {
     const { match, tried } = createVocabulary([expression('I wait')])
-    for (let count = 0; count < 10_000; count += 1) match('I wait')
+    for (let count = 0; count < 10_000; count += 1) match('I wait', 'point')
     expect(tried()).toBe(1)
   })
 
@@ -104,8 +107,8 @@ describe('vocabulary', () => {
       ...Array.from({ length: 1_000 }, (_, id) => slow(id)),
       regex('^d$', 1_000),
     ])
-    expect(match('aababc7').map(({ id }) => id)).toEqual([7])
-    expect(match('d').map(({ id }) => id)).toEqual([1_000])
+    expect(match('aababc7', 'point').map(({ id }) => id)).toEqual([7])
+    expect(match('d', 'point').map(({ id }) => id)).toEqual([1_000])
     expect(unusable.length).toBeGreaterThan(900)
     expect(unusable[0]?.reason).toBe('Too many definitions before it are slow to search')
   })

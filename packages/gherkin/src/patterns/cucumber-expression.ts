@@ -1,3 +1,4 @@
+import type { NumberSigns } from '@caseweave/contract/automation/java-steps/java-step-names'
 import {
   CucumberExpression,
   type Node,
@@ -21,16 +22,21 @@ const registry = new OpenRegistry()
 type OwnTypes = ReadonlyMap<string, { pattern: PatternNode }>
 
 /**
- * Reads a Cucumber expression with the official library, each parameter a group; throws a {@link PatternError} for one that it refuses.
+ * Reads a Cucumber expression with the official library, each parameter a group, decimals as they are written with these signs; throws a
+ * {@link PatternError} for one that it refuses.
  */
-export function parseCucumberExpression(text: string, own: OwnTypes = new Map()): PatternNode {
+export function parseCucumberExpression(text: string, own: OwnTypes, signs: NumberSigns): PatternNode {
   let groups = 0
   const nodeOf = (node: Node): PatternNode => {
     const inner = () => (node.nodes ?? []).map(nodeOf)
     if (node.type === NodeType.text) return { type: 'literal', text: node.text() }
     if (node.type === NodeType.parameter) {
       groups += 1
-      return { type: 'group', node: own.get(node.text())?.pattern ?? parameterPattern(node.text()), index: groups }
+      return {
+        type: 'group',
+        node: own.get(node.text())?.pattern ?? parameterPattern(node.text(), signs),
+        index: groups,
+      }
     }
     if (node.type === NodeType.optional) return { type: 'repeat', node: sequenceOf(inner()), min: 0, max: 1 }
     return node.type === NodeType.alternation ? choiceOf(inner()) : sequenceOf(inner())

@@ -1,12 +1,16 @@
+import type { NumberSigns } from '@caseweave/contract/automation/java-steps/java-step-names'
+import { signsOfNumbers } from '../number-signs'
 import { parseJavaRegex } from './java-regex'
 import { choiceOf, PatternError, type PatternNode, sequenceOf } from './pattern-node'
 
 const integer = '-?\\d+'
-/** As Java's, which knows groups of thousands. Its look ahead is written out, so that an automaton can run it. */
-const decimal = '[-+]?(?:\\d+(?:,\\d+)*(?:\\.\\d+)?|\\.\\d+)(?:E[-+]?\\d+)?'
+const decimal = (signs: NumberSigns) => {
+  const { decimal: sign, group } = signsOfNumbers[signs]
+  return `[-+]?(?:\\d+(?:[${group}]\\d+)*(?:[${sign}]\\d+)?|[${sign}]\\d+)(?:E[-+]?\\d+)?`
+}
 const quoted = '"(?:[^"\\\\]|\\\\.)*"|\'(?:[^\'\\\\]|\\\\.)*\''
 
-/** The built-in parameter types of Cucumber-JVM in an English locale; source: its `ParameterTypeRegistry`. */
+/** The built-in parameter types of Cucumber-JVM that are written alike in all languages; source: its `ParameterTypeRegistry`. */
 const regexes: Record<string, string> = {
   '': '.*',
   int: integer,
@@ -14,18 +18,24 @@ const regexes: Record<string, string> = {
   short: integer,
   long: integer,
   biginteger: integer,
-  float: decimal,
-  double: decimal,
-  bigdecimal: decimal,
   word: '[^\\s]+',
   string: quoted,
 }
 
 const builtIn = new Map(Object.entries(regexes).map(([name, regex]) => [name, parseJavaRegex(`(?:${regex})`)]))
+const decimals: Record<NumberSigns, PatternNode> = {
+  point: parseJavaRegex(decimal('point')),
+  comma: parseJavaRegex(decimal('comma')),
+  arabic: parseJavaRegex(decimal('arabic')),
+}
 const anything = parseJavaRegex('.+')
 
-/** What a parameter matches: a type that is not built in may be anything but nothing. */
-export const parameterPattern = (name: string): PatternNode => builtIn.get(name) ?? anything
+/** Whether a built-in type takes decimals, which are written differently from language to language. */
+export const takesDecimals = (name: string): boolean => ['float', 'double', 'bigdecimal'].includes(name)
+
+/** What a parameter matches where numbers are written so: a type that is not built in may be anything but nothing. */
+export const parameterPattern = (name: string, signs: NumberSigns): PatternNode =>
+  takesDecimals(name) ? decimals[signs] : (builtIn.get(name) ?? anything)
 
 /**
  * What a type of a project's own matches, whose regular expressions stand in code. Its groups make its values, and hand nothing over

@@ -9,6 +9,12 @@ import { counted } from '../../platform/counted'
  */
 export type SnippetParameter = 'int' | 'long' | 'biginteger' | 'double' | 'string' | 'word' | '' | 'oneOf'
 
+/**
+ * How numbers are written: 1,234.5 with a `point`, 1.234,5 with a `comma`, or with the signs of Arabic and Persian. The language of a feature
+ * file says which.
+ */
+export type NumberSigns = 'point' | 'comma' | 'arabic'
+
 /** A piece of a step text: words as they are, or a value that becomes a parameter. */
 export type SnippetPart =
   | { literal: string }
@@ -18,6 +24,8 @@ export type SnippetPart =
       quote?: '"' | "'"
       /** What a `oneOf` takes. */
       texts?: string[]
+      /** How a `double` is written, where it is not with a point. */
+      signs?: Exclude<NumberSigns, 'point'>
       /** The placeholder of an outline that it stands for. */
       name?: string
     }

@@ -11,6 +11,7 @@ import {
 import { counted, wasOrWere } from '@caseweave/contract/platform/counted'
 import { idArray } from '@caseweave/db/id-array'
 import { automationPlanItems, automationPlans, modules, testCases } from '@caseweave/db/schema'
+import { numberSignsOf } from '@caseweave/gherkin/number-signs'
 import { snippetOf } from '@caseweave/gherkin/snippet'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
@@ -141,9 +142,9 @@ function readinessOf(one: DraftedCase, { language, steps, idOf }: Rules) {
   const needs = new Set<number>()
   let ready = 0
   for (const { text, also } of lines) {
-    const snapped = snapFirst([text, ...also], steps)
+    const snapped = snapFirst([text, ...also], language, steps)
     if (snapped.state === 'glue') ready += 1
-    else needs.add(idOf(snapped.expression ?? snippetOf(snapped.text).expression))
+    else needs.add(idOf(snapped.expression ?? snippetOf(snapped.text, numberSignsOf(language)).expression))
   }
   return { steps: lines.length, ready, cost: needs.size, needs: [...needs] }
 }

@@ -83,7 +83,7 @@ export async function draftCase(
   for (const [index, line] of lines.entries()) {
     if (index % slice === slice - 1) await setImmediate()
     const said = [line.text, ...line.also].map((text) => (examples ? withPlaceholders(text, examples.header) : text))
-    const { alternatives, ...snapped } = snapFirst(said, steps)
+    const { alternatives, ...snapped } = snapFirst(said, language, steps)
     const wanted = chosen.find((each) => each.case === one.number && each.step === index + 1)?.alternative ?? 0
     const taken = alternatives[wanted - 1]
     drafted.push({

@@ -1,4 +1,5 @@
 import type { DraftAlternative, DraftState } from '@caseweave/contract/automation/gherkin-drafts'
+import { numberSignsOf } from '@caseweave/gherkin/number-signs'
 import { snippetOf } from '@caseweave/gherkin/snippet'
 import type { TemplatePart } from '@caseweave/gherkin/step-template'
 import type { Vocabulary } from '@caseweave/gherkin/vocabulary'
@@ -32,11 +33,12 @@ const mostOffered = 3
 const placeOf = ({ className, methodName }: KnownDefinition) => (methodName ? `${className}.${methodName}` : className)
 
 /**
- * Says a step with words that the project has already, where some are the same step: its values fill the fields in their order, and the
+ * Says a step of a file in this language with words that the project has already, where some are the same step: its values fill the fields in their order, and the
  * outcome has to match exactly one definition, or to be a step that a scenario says. What is only likely is offered beside it.
  */
-function snapStep(text: string, { index, vocabulary }: StepVocabulary): SnappedStep {
-  const exact = vocabulary.match(text)
+function snapStep(text: string, language: string, { index, vocabulary }: StepVocabulary): SnappedStep {
+  const signs = numberSignsOf(language)
+  const exact = vocabulary.match(text, signs)
   const [only] = exact
   if (only && exact.length === 1)
     return { text, state: 'glue', score: 1, place: placeOf(only), expression: null, alternatives: [] }
@@ -44,7 +46,7 @@ function snapStep(text: string, { index, vocabulary }: StepVocabulary): SnappedS
   for (const { step, score, slots } of index.find(text, likenessBounds.likely, 40)) {
     const said = filledIn(step.value.parts, slots)
     if (said === null || found.has(said)) continue
-    const matching = vocabulary.match(said)
+    const matching = vocabulary.match(said, signs)
     const [match] = matching
     if (match && matching.length === 1) found.set(said, { text: said, score, state: 'glue', place: placeOf(match) })
     else if (matching.length === 0 && step.value.definition === null)
@@ -60,16 +62,17 @@ function snapStep(text: string, { index, vocabulary }: StepVocabulary): SnappedS
     const place = exact.slice(0, mostOffered).map(placeOf).join(', ')
     return { text, state: 'several', score: 1, place, expression: null, alternatives }
   }
-  return { text, state: 'new', score: 0, place: null, expression: snippetOf(text).expression, alternatives }
+  return { text, state: 'new', score: 0, place: null, expression: snippetOf(text, signs).expression, alternatives }
 }
 
 /** The same for a text that may be said in several ways: as the first is, else as another one that is there already. */
-export function snapFirst(texts: readonly string[], steps: StepVocabulary): SnappedStep {
+export function snapFirst(texts: readonly string[], language: string, steps: StepVocabulary): SnappedStep {
   const [first = '', ...others] = texts
-  const snapped = snapStep(first, steps)
+  const snapped = snapStep(first, language, steps)
   if (snapped.state !== 'new') return snapped
   return (
-    others.map((text) => snapStep(text, steps)).find(({ state }) => state === 'glue' || state === 'step') ?? snapped
+    others.map((text) => snapStep(text, language, steps)).find(({ state }) => state === 'glue' || state === 'step') ??
+    snapped
   )
 }
 

@@ -3,7 +3,7 @@ import type { StepDefinitionKind } from '@caseweave/contract/automation/java-sou
 import type { SnippetPart } from '@caseweave/contract/automation/java-steps/java-step-names'
 import { expressionOf, type SnippetExpression } from '@caseweave/gherkin/snippet-expression'
 import { createVocabulary, type Vocabulary, type VocabularyDefinition } from '@caseweave/gherkin/vocabulary'
-import type { StepText } from './collect-steps'
+import { matchesOf, type StepText, signsOf } from './collect-steps'
 import {
   fittedToKnown,
   hasAnyWords,
@@ -11,7 +11,7 @@ import {
   hasWordsIn,
   openParts,
   shapeOf,
-  takesDecimalCommas,
+  takesOtherNumbers,
 } from './pattern-shapes'
 
 /** A step definition that is to be written, with the texts that it matches; `known` is what the manifest says of it. */
@@ -52,9 +52,9 @@ export async function openTexts<E extends VocabularyDefinition>(
 ): Promise<Set<string>> {
   const open = new Set<string>()
   let done = 0
-  for (const { text, mixed } of texts.values()) {
+  for (const step of texts.values()) {
     if (done++ % breatheEvery === 0) await setImmediate()
-    if (!mixed && existing.match(text).length === 0) open.add(text)
+    if (!step.mixed && matchesOf(existing, step).length === 0) open.add(step.text)
   }
   return open
 }
@@ -74,13 +74,14 @@ export async function choosePatterns<Known extends KnownPattern>(
   const offered = createVocabulary(candidates.map((candidate, id) => ({ ...candidate, id })))
   const textsOf = new Map<number, string[]>(candidates.map((_, id) => [id, []]))
   let done = 0
-  for (const text of texts.keys()) {
+  for (const step of texts.values()) {
     if (done++ % breatheEvery === 0) await setImmediate()
-    for (const { id } of offered.match(text)) textsOf.get(id)?.push(text)
+    for (const { id } of matchesOf(offered, step)) textsOf.get(id)?.push(step.text)
   }
   const keptOut = new Map<number, { text: StepText; known: Known }[]>(candidates.map((_, id) => [id, []]))
   for (const [known, needed] of kept)
-    for (const text of needed) for (const { id } of offered.match(text.text)) keptOut.get(id)?.push({ text, known })
+    for (const text of needed) for (const { id } of matchesOf(offered, text)) keptOut.get(id)?.push({ text, known })
+  const stepsOf = (all: readonly string[]) => all.flatMap((text) => texts.get(text) ?? [])
   const chosen = new Set<number>()
   const stays = new Set<Known>()
   const coveredBy = new Map<string, number>()
@@ -91,7 +92,7 @@ export async function choosePatterns<Known extends KnownPattern>(
   for (const [id, candidate] of candidates.entries()) {
     const own = (textsOf.get(id) ?? []).filter((text) => !texts.get(text)?.mixed)
     if (own.length === 0 || own.some((text) => !open.has(text))) continue
-    if (candidate.known ? stays.has(candidate.known) : takesDecimalCommas(candidate.parts, own)) continue
+    if (candidate.known ? stays.has(candidate.known) : takesOtherNumbers(candidate.parts, stepsOf(own))) continue
     const others = keptOut.get(id) ?? []
     const mine = new Set(others.flatMap(({ text, known }) => (known === candidate.known ? text : [])))
     if (others.some(({ text }) => !mine.has(text))) continue
@@ -117,9 +118,9 @@ export async function choosePatterns<Known extends KnownPattern>(
   const staying = createVocabulary(
     [...kept.keys()].flatMap((known, id) => (stays.has(known) ? [] : [{ ...known, id }])),
   )
-  for (const text of open)
-    if (!coveredBy.has(text) && text.length <= longestProven && staying.match(text).length === 0)
-      written.push({ ...literal(text), known: null, texts: [text] })
+  for (const step of stepsOf([...open]))
+    if (!coveredBy.has(step.text) && step.text.length <= longestProven && matchesOf(staying, step).length === 0)
+      written.push({ ...literal(step.text), known: null, texts: [step.text] })
   const order = new Map([...texts.keys()].map((text, index) => [text, index]))
   const first = ({ texts: [text = ''] }: Pattern<Known>) => order.get(text) ?? 0
   return written.sort((one, other) => first(one) - first(other))
@@ -138,10 +139,10 @@ type Candidate<Known> = Omit<Pattern<Known>, 'texts'>
  * a number's larger type. One that takes any words stays only as long as its step is there.
  */
 async function candidatesOf<Known extends KnownPattern>(
-  { outlines, manifest, kept }: PatternMaterial<Known>,
+  { texts, outlines, manifest, kept }: PatternMaterial<Known>,
   open: ReadonlySet<string>,
 ): Promise<Candidate<Known>[]> {
-  const fresh = await openParts(open)
+  const fresh = await openParts([...open].map((text) => ({ text, signs: signsOf(texts.get(text)) })))
   for (const parts of outlines.toReversed()) {
     const shape = shapeOf(parts)
     const others = fresh.get(shape)

@@ -8,7 +8,7 @@ import { hasWords, partsOfOutline, usualWay } from '@caseweave/gherkin/snippet-o
 import { partsOf } from '@caseweave/gherkin/snippet-parameters'
 import { createVocabulary } from '@caseweave/gherkin/vocabulary'
 import { breatheEvery, type Pattern, patternKey } from './choose-patterns'
-import type { CollectedOutline, StepCollection } from './collect-steps'
+import { type CollectedOutline, matchesOf, type StepCollection, type StepText, signsOf } from './collect-steps'
 import { shapeOf } from './pattern-shapes'
 
 /** A step of outlines with the pattern that is offered for its rows, or none where each is for itself. */
@@ -27,13 +27,14 @@ type OfferedOutline = {
  * said by steps elsewhere too, as `I <action>` is whose action is `search for "shoes"`.
  */
 export function offeredOutlines(
-  { outlines }: Pick<StepCollection, 'outlines'>,
+  { outlines, texts }: Pick<StepCollection, 'outlines' | 'texts'>,
   open: ReadonlySet<string>,
   ways: Readonly<Record<string, PlaceholderWay>>,
 ): OfferedOutline[] {
   const uses = new Map<string, number>()
+  const readAlone = (text: string) => partsOf(text, signsOf(texts.get(text)))
   for (const text of open) {
-    const parts = partsOf(text)
+    const parts = readAlone(text)
     const shape = shapeOf(parts)
     if (parts.some((part) => 'parameter' in part)) uses.set(shape, (uses.get(shape) ?? 0) + 1)
   }
@@ -43,7 +44,7 @@ export function offeredOutlines(
     if (outline.rows.length === 0) return []
     const words = hasWords(outline)
     const asked = Object.hasOwn(ways, outline.text) ? ways[outline.text] : undefined
-    const way = asked ?? (words && saidElsewhere(outline, uses) ? 'each' : usualWay(outline))
+    const way = asked ?? (words && saidElsewhere(outline, uses, readAlone) ? 'each' : usualWay(outline))
     const typed = words ? way : 'oneOf'
     const parts = partsOfOutline(outline, typed)
     const instead = typed === 'any' ? partsOfOutline(outline, 'oneOf') : null
@@ -52,10 +53,14 @@ export function offeredOutlines(
 }
 
 /** Whether a row has numbers or quotes by which a pattern takes it together with steps that are none of its rows. */
-function saidElsewhere({ rows }: CollectedOutline, uses: ReadonlyMap<string, number>): boolean {
+function saidElsewhere(
+  { rows }: CollectedOutline,
+  uses: ReadonlyMap<string, number>,
+  readAlone: (text: string) => readonly SnippetPart[],
+): boolean {
   const own = new Map<string, Set<string>>()
   for (const { text } of rows) {
-    const shape = shapeOf(partsOf(text))
+    const shape = shapeOf(readAlone(text))
     own.set(shape, (own.get(shape) ?? new Set()).add(text))
   }
   return [...own].some(([shape, texts]) => (uses.get(shape) ?? 0) > texts.size)
@@ -69,7 +74,7 @@ const longestTold = 300
 export async function placeholdersOf(
   offered: readonly OfferedOutline[],
   patterns: readonly Pattern<unknown>[],
-  texts: Iterable<string>,
+  texts: Iterable<StepText>,
 ): Promise<{ placeholders: PlaceholderStep[]; placeholderCount: number }> {
   const steps = offered.filter(({ words }) => words)
   const written = new Set(patterns.map(patternKey))
@@ -80,9 +85,9 @@ export async function placeholdersOf(
   const others = told.map((): string[] => [])
   const rows = told.map(({ outline }) => new Set(outline.rows.map(({ text }) => text)))
   let done = 0
-  for (const text of texts) {
+  for (const step of texts) {
     if (done++ % breatheEvery === 0) await setImmediate()
-    for (const { id } of wide.match(text)) if (!rows[id]?.has(text)) others[id]?.push(text)
+    for (const { id } of matchesOf(wide, step)) if (!rows[id]?.has(step.text)) others[id]?.push(step.text)
   }
   const placeholders = told.map(({ outline, parts, chosen, way }, id): PlaceholderStep => {
     const became = parts && shapes.get(shapeOf(parts))

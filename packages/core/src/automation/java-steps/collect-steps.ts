@@ -1,13 +1,22 @@
-import { javaStepLimits, type StepArgument } from '@caseweave/contract/automation/java-steps/java-step-names'
+import {
+  javaStepLimits,
+  type NumberSigns,
+  type StepArgument,
+} from '@caseweave/contract/automation/java-steps/java-step-names'
 import type { StepPlace } from '@caseweave/contract/automation/java-steps/java-steps'
+import { numberSignsOf } from '@caseweave/gherkin/number-signs'
 import { followKeywords } from '@caseweave/gherkin/snippet-keywords'
 import { type OutlineStep, outlineStepOf } from '@caseweave/gherkin/snippet-outline'
+import type { TextSigns } from '@caseweave/gherkin/snippet-parameters'
+import type { Vocabulary, VocabularyDefinition } from '@caseweave/gherkin/vocabulary'
 import { picklesOf } from './pickles'
 import { type ChosenFile, lostIn, type StoredScenario } from './read-steps'
 
 /** A text of a step as it runs, and where it is used. */
 export type StepText = {
   text: string
+  /** How the numbers of the files are written that say it: in each of them it has to be found. */
+  signs: Set<NumberSigns>
   /** Of its first use, with its package. */
   annotation: string
   /** What stands under its first use. */
@@ -20,6 +29,17 @@ export type StepText = {
   fileIds: Set<number>
   moduleIds: Set<number>
   featureNames: Set<string>
+}
+
+/** The definitions that a step matches, in whichever of its files. */
+export const matchesOf = <T extends VocabularyDefinition>({ match }: Vocabulary<T>, { text, signs }: StepText): T[] => [
+  ...new Set([...signs].flatMap((each) => match(text, each))),
+]
+
+/** How the numbers of a text are written that some files say; null where they are in several ways. */
+export function signsOf(step: Pick<StepText, 'signs'> | undefined): TextSigns {
+  const [first = null, ...others] = step?.signs ?? []
+  return others.length === 0 ? first : null
 }
 
 /** A step of outlines, and where it stands first. */
@@ -61,6 +81,7 @@ export class StepCollection {
     this.counts.files += 1
     const ofFile = new Set(scenarios.flatMap((scenario) => scenario.moduleIds))
     const annotations = annotationsOf(file, scenarios)
+    const signs = numberSignsOf(file.language)
     const places = scenarios.map((scenario) => scenario.steps.map((_, index) => placeOf(file, scenario, index + 1)))
     for (const { scenario, step, text, argument } of picklesOf(file, scenarios)) {
       this.counts.steps += 1
@@ -69,6 +90,7 @@ export class StepCollection {
       if (!around || !place) continue
       const known = this.textOf(text, argument, annotations[scenario]?.[step] ?? '')
       known.uses += 1
+      known.signs.add(signs)
       if (argument === 'both' || argument !== known.argument) known.mixed = true
       if (known.places.length < placesTold && !known.places.includes(place)) known.places.push(place)
       known.fileIds.add(file.id)
@@ -84,7 +106,12 @@ export class StepCollection {
   private textOf(text: string, argument: StepArgument | 'both' | null, annotation: string): StepText {
     const found = this.texts.get(text)
     if (found) return found
-    const sets = { fileIds: new Set<number>(), moduleIds: new Set<number>(), featureNames: new Set<string>() }
+    const sets = {
+      signs: new Set<NumberSigns>(),
+      fileIds: new Set<number>(),
+      moduleIds: new Set<number>(),
+      featureNames: new Set<string>(),
+    }
     const under = argument === 'both' ? null : argument
     const made = { text, annotation, argument: under, mixed: false, uses: 0, places: [], ...sets }
     this.texts.set(text, made)
@@ -94,13 +121,16 @@ export class StepCollection {
   private addOutline(file: ChosenFile, scenario: StoredScenario, places: readonly StepPlace[]): void {
     if (scenario.examples.every(({ header, rows }) => !header || rows.length === 0))
       this.empty.push(placeOf(file, scenario, 1))
+    const signs = numberSignsOf(file.language)
     for (const [index, { text }] of scenario.steps.entries()) {
-      const step = outlineStepOf(text, scenario.examples)
+      const step = outlineStepOf(text, scenario.examples, signs)
       const place = places[index]
       if (!step || !place) continue
       const known = this.outlines.get(step.masked)
-      if (known) for (const row of step.rows) known.rows.push(row)
-      else this.outlines.set(step.masked, { ...step, place })
+      if (known) {
+        if (known.signs !== signs) known.signs = null
+        for (const row of step.rows) known.rows.push(row)
+      } else this.outlines.set(step.masked, { ...step, place })
     }
   }
 }

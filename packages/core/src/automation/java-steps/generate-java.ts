@@ -9,7 +9,7 @@ import { counted } from '@caseweave/contract/platform/counted'
 import { createVocabulary, type ParameterTypes, type Vocabulary } from '@caseweave/gherkin/vocabulary'
 import { choosePatterns, openTexts, type Pattern } from './choose-patterns'
 import { offeredOutlines, placeholdersOf } from './choose-ways'
-import type { StepCollection, StepText } from './collect-steps'
+import { matchesOf, type StepCollection, type StepText } from './collect-steps'
 import { compareManifest, parameterTypesOf } from './compare-manifest'
 import { type Domain, domainOf, homeOf, homesOf, type Trails } from './domains'
 import type { ExistingDefinition } from './existing-definitions'
@@ -69,7 +69,7 @@ export async function generateJava(material: JavaMaterial): Promise<GeneratedJav
   const { changes, states } = compareManifest(placed, gone)
   const removed = removedFiles(written ? manifest : [], placed)
   const removal = removedFilesNotice(removed, placed.length > 0)
-  const texts = [...chosen.texts.keys()]
+  const texts = [...chosen.texts.values()]
   return {
     placed,
     gone,
@@ -81,7 +81,7 @@ export async function generateJava(material: JavaMaterial): Promise<GeneratedJav
       counts: {
         ...{ ...chosen.counts, leftOut, leftOutTexts: unproven.size },
         texts: texts.length,
-        existing: texts.filter((text) => !unproven.has(text) && existing.match(text).length === 1).length,
+        existing: texts.filter((step) => !unproven.has(step.text) && matchesOf(existing, step).length > 0).length,
         generated: placed.length,
       },
       states,
@@ -89,7 +89,7 @@ export async function generateJava(material: JavaMaterial): Promise<GeneratedJav
       problems: problems.slice(0, javaStepLimits.shown),
       problemCount: chosen.lostCount + proof.problems.length,
       notices: [...noticesOf(chosen, existing), ...(removal === null ? [] : [removal])],
-      ...(written && (await placeholdersOf(offered, patterns, chosen.texts.keys()))),
+      ...(written && (await placeholdersOf(offered, patterns, texts))),
     },
   }
 }
@@ -108,8 +108,8 @@ function keptByOthers(
   if (others.texts.size === 0) return kept
   const known = createVocabulary(manifest)
   for (const text of others.texts.values()) {
-    if (existing.match(text.text).length > 0) continue
-    for (const step of known.match(text.text)) {
+    if (matchesOf(existing, text).length > 0) continue
+    for (const step of matchesOf(known, text)) {
       const uses = kept.get(step)
       if (uses) uses.push(text)
       else kept.set(step, [text])

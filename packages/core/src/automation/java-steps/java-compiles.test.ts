@@ -85,7 +85,7 @@ async function matchesInJava(files: Record<string, string>, sources: Record<stri
     parsed.flatMap(({ stepDefinitions }) => stepDefinitions).map((definition, id) => ({ ...definition, id })),
   )
   const texts = [...collectFeatures(sources).texts.values()].filter(({ mixed }) => !mixed)
-  return new Set(texts.map(({ text }) => match(text).length))
+  return new Set(texts.flatMap(({ text, signs }) => [...signs].map((each) => match(text, each).length)))
 }
 
 describe.each([

@@ -3,7 +3,8 @@ import type { SnippetParameter, SnippetPart } from '@caseweave/contract/automati
 import { groupsOf } from '@caseweave/gherkin/patterns/compiled-pattern'
 import { parseJavaRegex } from '@caseweave/gherkin/patterns/java-regex'
 import { searchOf } from '@caseweave/gherkin/snippet-expression'
-import { partsOf, valuesIn } from '@caseweave/gherkin/snippet-parameters'
+import { partsOf, type TextSigns, valuesIn } from '@caseweave/gherkin/snippet-parameters'
+import type { StepText } from './collect-steps'
 
 /** The parameters that stand for words. */
 const words = new Set<SnippetParameter>(['word', '', 'oneOf'])
@@ -32,12 +33,14 @@ export const shapeOf = (parts: readonly SnippetPart[]): string =>
   )
 
 /** The patterns of single texts by their shapes; what would have no word of its own is left out. */
-export async function openParts(open: ReadonlySet<string>): Promise<Map<string, SnippetPart[]>> {
+export async function openParts(
+  open: readonly { text: string; signs: TextSigns }[],
+): Promise<Map<string, SnippetPart[]>> {
   const found = new Map<string, SnippetPart[]>()
   let done = 0
-  for (const text of open) {
+  for (const { text, signs } of open) {
     if (done++ % 2_000 === 0) await setImmediate()
-    const parts = partsOf(text)
+    const parts = partsOf(text, signs)
     if (!hasOwnWord(parts)) continue
     const shape = shapeOf(parts)
     const others = found.get(shape)
@@ -73,11 +76,21 @@ export function fittedToKnown(
 }
 
 /**
- * Whether a `{double}` among these would take a decimal comma of one of the texts for one between groups of digits, as Cucumber-JVM
- * does: the text by itself has more values.
+ * Whether a `{double}` among these would take the decimal sign of another language, in one of the texts, for one between groups of digits,
+ * as Cucumber-JVM does: read by themselves, in a file that says the text, its digits are several values.
  */
-export function takesDecimalCommas(parts: readonly SnippetPart[], texts: readonly string[]): boolean {
+export function takesOtherNumbers(
+  parts: readonly SnippetPart[],
+  texts: readonly Pick<StepText, 'text' | 'signs'>[],
+): boolean {
   const values = parts.filter((part) => 'parameter' in part)
-  if (hasWordsIn(parts) || !values.some(({ parameter }) => parameter === 'double')) return false
-  return texts.some((text) => valuesIn(text).length > values.length)
+  const places = values.flatMap(({ parameter }, place) => (parameter === 'double' ? [place] : []))
+  if (places.length === 0) return false
+  if (!hasWordsIn(parts))
+    return texts.some(({ text, signs }) => [...signs].some((each) => valuesIn(text, each).length > values.length))
+  const read = groupsOf(parseJavaRegex(`^${searchOf(parts)}$`))
+  return texts.some(({ text, signs }) => {
+    const groups = read?.(text) ?? []
+    return places.some((place) => [...signs].some((each) => valuesIn(groups[place] ?? '', each).length > 1))
+  })
 }

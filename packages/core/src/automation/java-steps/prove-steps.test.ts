@@ -132,6 +132,7 @@ describe('the proof does what Cucumber does', () => {
     ['^I (\\w+) ((\\d\\d)\\d) cukes$', ['String', 'byte'], '300 is too large for the type of its parameter.'],
     ['^I (.*) 300 cukes$', ['int'], '“have” cannot be handed to a parameter of type int.'],
     ['^I (.*) 300 cukes$', ['double'], '“have” cannot be handed to a parameter of type double.'],
+    ['^I (.*) cukes$', ['double'], '“have 300” cannot be handed to a parameter of type double.'],
     ['^I have (.*)$', ['BigInteger'], '“300 cukes” cannot be handed to a parameter of type BigInteger.'],
     ['^I have (.*)$', ['Double'], null],
     ['^I have (.*)$', ['Count'], null],

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { JavaArgumentType } from '@caseweave/contract/automation/java-sources'
+import type { NumberSigns } from '@caseweave/contract/automation/java-steps/java-step-names'
 import type { JavaStepProblem } from '@caseweave/contract/automation/java-steps/java-steps'
 import { cutText } from '@caseweave/contract/platform/cut-text'
 import { type StepCall, type StepMethod, signatureCheck } from '@caseweave/gherkin/method-signature'
@@ -47,7 +48,12 @@ export async function proveSteps(
   let done = 0
   for (const step of texts.values()) {
     if (done++ % breatheEvery === 0) await setImmediate()
-    const problem = problemOf(step, [...existing.match(step.text), ...made.match(step.text)], checkOf)
+    // Cucumber reads numbers by the language of the file: what holds in one has to hold in the others.
+    const found = [...step.signs].map((signs) => {
+      const matching = [...existing.match(step.text, signs), ...made.match(step.text, signs)]
+      return problemOf({ ...step, signs }, matching, checkOf)
+    })
+    const problem = found.find((each) => each !== null)
     if (!problem) continue
     problems.push(problem)
     unproven.add(step.text)
@@ -59,7 +65,7 @@ export async function proveSteps(
 type Definition = StepMethod & { place: string }
 
 function problemOf(
-  { text, places, argument, mixed }: StepText,
+  { text, signs, places, argument, mixed }: Omit<StepText, 'signs'> & { signs: NumberSigns },
   matching: readonly Definition[],
   checkOf: (method: StepMethod) => (call: StepCall) => ReturnType<ReturnType<typeof signatureCheck>>,
 ): JavaStepProblem | null {
@@ -68,7 +74,7 @@ function problemOf(
   if (matching.length > 1) return { kind: 'ambiguous', text, places, definitions: told }
   if (mixed) return { kind: 'argument', text: shortened(text), places }
   if (!definition) return { kind: text.length > longestProven ? 'tooLong' : 'undefined', text: shortened(text), places }
-  const mismatch = checkOf(definition)({ text, arguments: argument ? [argument] : [] })
+  const mismatch = checkOf(definition)({ text, signs, arguments: argument ? [argument] : [] })
   if (mismatch) return { ...mismatch, text: shortened(text), places, definitions: told }
   const tooLong = definition.place === 'generated' && Buffer.byteLength(definition.expression) > longestConstant
   return tooLong ? { kind: 'tooLong', text: shortened(text), places } : null

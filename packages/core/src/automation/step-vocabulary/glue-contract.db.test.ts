@@ -56,6 +56,22 @@ async function withGlue() {
 }
 
 describe('glueContract', () => {
+  it('reads numbers by the language of each file, and tells a step by the one in which it is worst', async () => {
+    const { ctx, project } = await testProject()
+    await importSources(ctx, project.id, { 'Steps.java': java('Steps', { pay: 'es kostet {double}' }) })
+    await makeFeatureFile(
+      ctx,
+      project.id,
+      '# language: de\nFunktionalität: A\n  Szenario: A\n    * es kostet 1.250,75\n    * es kostet 2,50\n',
+      'a.feature',
+    )
+    const undefinedSteps = async () =>
+      (await glueContract(ctx, { projectId: project.id, state: 'undefined', search: '', page: 1 })).steps
+    expect(await undefinedSteps()).toEqual([])
+    await makeFeatureFile(ctx, project.id, 'Feature: B\n  Scenario: B\n    * es kostet 1.250,75\n', 'b.feature')
+    expect(await undefinedSteps()).toMatchObject([{ text: 'es kostet 1.250,75', places: 2 }])
+  })
+
   it('says which steps are implemented, undefined and ambiguous, and which definitions are of no use', async () => {
     const { glue } = await withGlue()
     const { counts, places, steps } = await glue()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { matchSteps } from './match-steps'
 
 const steps = Array.from({ length: 30 }, (_, index) => ({
-  ...{ text: `step ${index}`, texts: [`step ${index}`], places: 1, fileId: 1, line: 1, step: 1 },
+  ...{ text: `step ${index}`, texts: [`step ${index}`], languages: ['en'], places: 1, fileId: 1, line: 1, step: 1 },
 }))
 
 it('lets others have their turn while definitions take long to be tried', async () => {

@@ -19,7 +19,7 @@ const scenarioVersion = named(scenarioVersions, 'v')
 const v = named(featureFileVersions, 'v')
 const versions = named(scenarioVersions)
 
-/** A step text with how often it is said and where first, as the line of its scenario and its place among the steps, from 1; `texts` is what Cucumber matches: with the values of Examples rows. */
+/** A step text with how often it is said and where first, as the line of its scenario and its place among the steps, from 1; `texts` is what Cucumber matches: with the values of Examples rows; `languages` are those of the files that say it. */
 export type StepText = {
   text: string
   places: number
@@ -27,6 +27,7 @@ export type StepText = {
   line: number
   step: number
   texts: readonly string[]
+  languages: readonly string[]
 }
 
 /** Rows of Examples that are looked at for one outline. */
@@ -37,6 +38,7 @@ const said = selected({
   text: s.text,
   places: sql<number>`count(*)::int`,
   first: sql`min(array[p.file_id, p.line, ${s.sequence}])`.mapWith(numbers),
+  languages: sql<string[]>`array_agg(distinct p.language)`,
   outlines: orNull(
     sql`array_agg(distinct ${s.scenarioVersionId}) filter (where ${s.text} ~ '<[^>]+>'
       and ${scenarioVersion.kind} = 'outline')`.mapWith(numbers),
@@ -46,7 +48,7 @@ const said = selected({
 /** The distinct step texts of the latest versions of a project's feature files, or of one of them. */
 export async function readStepTexts(ctx: Ctx, projectId: number, fileId?: number): Promise<StepText[]> {
   const placed = sql`
-    select ${p.scenarioVersionId}, ${p.line}, ${f.id} as file_id
+    select ${p.scenarioVersionId}, ${p.line}, ${f.id} as file_id, ${f.language}
     from ${f}
     join ${v} on ${v.featureFileId} = ${f.id} and ${v.version} = ${f.latestVersion}
     join ${p} on ${p.featureFileVersionId} = ${v.id}
@@ -62,9 +64,10 @@ export async function readStepTexts(ctx: Ctx, projectId: number, fileId?: number
       group by ${s.text}`,
   )
   const examples = await readExamples(ctx, [...new Set(lines.flatMap(({ outlines }) => outlines ?? []))])
-  return lines.map(({ text, places, first, outlines }) => ({
+  return lines.map(({ text, places, first, languages, outlines }) => ({
     text,
     places,
+    languages,
     fileId: first[0] ?? 0,
     line: first[1] ?? 0,
     step: first[2] ?? 0,
