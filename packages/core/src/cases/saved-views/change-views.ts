@@ -12,7 +12,7 @@ import type { ProjectAccess } from '@caseweave/contract/people/projects/projects
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { savedViews, users, viewChoices } from '@caseweave/db/schema'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 import { isUniqueViolation } from '../../platform/database/unique-violation'
 import { personName } from '../../platform/text/person-name'
@@ -35,6 +35,15 @@ async function changing<Answer>(ctx: Ctx, work: (tx: Ctx) => Promise<Answer>): P
   }
 }
 
+/** Lets one view after the other be added to a project, or shared with it: they are counted. */
+const holdCount = (tx: Ctx, projectId: number) =>
+  tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('saved views', ${projectId}))`)
+
+async function requireRoom(tx: Ctx, counted: SQL | undefined, field: string): Promise<void> {
+  if ((await tx.db.$count(savedViews, counted)) >= viewLimits.own)
+    throw new AppError('INVALID', viewMessages.tooMany, { field })
+}
+
 /** Keeps a list as a view. CONFLICT at `name` when that is taken, FORBIDDEN to share it for those who may not write cases. */
 export async function addView(ctx: Ctx, input: In<AddView>): Promise<{ id: number }> {
   const { project, name, query, shared } = input
@@ -42,8 +51,8 @@ export async function addView(ctx: Ctx, input: In<AddView>): Promise<{ id: numbe
   if (shared && !mayWriteCases(project)) throw new AppError('FORBIDDEN', viewMessages.noSharing, { field: 'shared' })
   const refs = await refsOf(ctx, project.id, query)
   return changing(ctx, async (tx) => {
-    const seen = await tx.db.$count(savedViews, seenBy(project.id, ownerId))
-    if (seen >= viewLimits.own) throw new AppError('INVALID', viewMessages.tooMany, { field: 'name' })
+    await holdCount(tx, project.id)
+    await requireRoom(tx, seenBy(project.id, ownerId), 'name')
     const [row] = await tx.db
       .insert(savedViews)
       .values({ projectId: project.id, screen: viewScreen, ownerId, name, query, refs, shared, changedBy: ownerId })
@@ -70,6 +79,7 @@ export async function saveView(ctx: Ctx, input: In<SaveView>): Promise<void> {
 export async function editView(ctx: Ctx, input: In<EditView>): Promise<void> {
   const { project, name, shared } = input
   await changing(ctx, async (tx) => {
+    if (shared) await holdCount(tx, project.id)
     const view = await heldView(tx, input)
     const mine = view.ownerId === requireActor(tx).id
     await choose(tx, project.id, input)
@@ -79,14 +89,13 @@ export async function editView(ctx: Ctx, input: In<EditView>): Promise<void> {
     if (shared && !mayWriteCases(project)) throw new AppError('FORBIDDEN', viewMessages.noSharing, { field: 'shared' })
     if (opens && !shared) throw new AppError('INVALID', viewMessages.onlyShared, { field: 'projectOpens' })
     await requireRevision(tx, view, input.revision, viewMessages.editedMeanwhile)
-    if (opens) {
-      const others = and(
-        eq(savedViews.projectId, project.id),
-        eq(savedViews.screen, viewScreen),
-        ne(savedViews.id, view.id),
-      )
-      await tx.db.update(savedViews).set({ opens: false }).where(and(others, savedViews.opens))
-    }
+    const inProject = and(eq(savedViews.projectId, project.id), eq(savedViews.screen, viewScreen))
+    if (shared && !view.shared) await requireRoom(tx, and(inProject, savedViews.shared), 'shared')
+    if (opens)
+      await tx.db
+        .update(savedViews)
+        .set({ opens: false })
+        .where(and(inProject, ne(savedViews.id, view.id), savedViews.opens))
     await update(tx, view, { name, shared, opens })
   })
 }

@@ -1,5 +1,7 @@
+import { viewLimits } from '@caseweave/contract/cases/saved-views/saved-views'
+import { viewScreen } from '@caseweave/contract/cases/saved-views/view-query'
 import type { ProjectAccess } from '@caseweave/contract/people/projects/projects'
-import { modules, projectMembers, testCases, users } from '@caseweave/db/schema'
+import { modules, projectMembers, savedViews, testCases, users } from '@caseweave/db/schema'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { and, eq } from 'drizzle-orm'
@@ -169,4 +171,31 @@ it('names no module of another project in a view, whatever its address says, nor
   await here.add(here.ctx, 'Long', `moduleId=0&search=module:${'a,'.repeat(900)}`)
   await here.ctx.db.update(modules).set({ deletedAt: new Date() }).where(eq(modules.id, theirs.id))
   expect(JSON.stringify(await here.listOf(here.ctx))).not.toContain('secret')
+})
+
+it('keeps no more views than there may be, however many are added or shared at once', async () => {
+  const { ctx, as, accessOf, add, projectId } = await place()
+  const lead = await as('ProjectLead')
+  const [project, leads] = [await accessOf(ctx), await accessOf(lead)]
+  const many = (who: Ctx, count: number, shared: boolean, name: string) =>
+    ctx.db.insert(savedViews).values(
+      Array.from({ length: count }, (_, nth) => ({
+        ...{ projectId, screen: viewScreen, ownerId: who.actor?.id ?? 0, query: '', refs: [], shared },
+        name: `${name} ${nth}`,
+      })),
+    )
+  await many(ctx, viewLimits.own - 1, false, 'Mine')
+  const added = await Promise.allSettled(['One', 'Two', 'Three'].map((name) => add(ctx, name)))
+  expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const mine = await add(lead, 'To share')
+  await many(ctx, viewLimits.own - 1, true, 'Ours')
+  const [own] = await ctx.db.select({ id: savedViews.id }).from(savedViews).where(eq(savedViews.name, 'Mine 0'))
+  const share = (who: Ctx, viewId: number, name: string) =>
+    editView(who, {
+      ...{ ...plain, viewId, name, shared: true, revision: 1, projectOpens: false },
+      project: who === ctx ? project : leads,
+    })
+  const shared = await Promise.allSettled([share(lead, mine, 'To share'), share(ctx, own?.id ?? 0, 'Mine 0')])
+  const refused = shared.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+  expect(refused).toMatchObject([{ code: 'INVALID', field: 'shared' }])
 })
