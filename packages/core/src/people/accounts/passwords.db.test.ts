@@ -176,6 +176,20 @@ it('refuses links that are too old, of another address, of a deleted account, or
   expect(new Set(guesses)).toEqual(new Set(['INVALID', 'TOO_MANY']))
 })
 
+it('refuses a link while the address becomes another one', async () => {
+  const { ctx, stranger, id, username, has, mailed } = await person()
+  await forgotPassword(stranger, { username })
+  const token = await mailed()
+  let late: Promise<unknown> = Promise.resolve()
+  await ctx.tx(async ({ db }) => {
+    // As a directory does.
+    await db.update(users).set({ email: 'new@example.org' }).where(eq(users.id, id))
+    late = reset(stranger, token).catch(({ code }) => code)
+    await Promise.race([late, new Promise((resolve) => setTimeout(resolve, 1_500))])
+  })
+  expect([await late, await has(fresh)]).toEqual(['INVALID', false])
+})
+
 it('says that nobody has a name, mails nobody more than five times in an hour, and explains where there is no password', async () => {
   const { ctx, stranger, id, username } = await person()
   await expect(forgotPassword(stranger, { username: 'nobody at all' })).rejects.toMatchObject({

@@ -154,15 +154,15 @@ async function setByLink(ctx: Ctx, { token, password }: ResetPassword): Promise<
   const { userId, username } = await passwordLink(ctx, { token })
   const passwordHash = await newPasswordHash(ctx, userId, password, 'password')
   await ctx.tx(async (tx) => {
-    // Two at once wait for each other here, and the second finds no link.
-    await holdPerson(tx, userId)
+    // Two at once wait for each other here, and the second finds no link; a new address is seen here, too.
+    const [person] = await holdPerson(tx, userId)
     const taken = await tx.db
       .update(accountLinks)
       .set({ usedAt: tx.now() })
       .where(goodLink(tx, token))
       .returning({ address: accountLinks.address })
     const [link] = taken
-    if (!link) throw new AppError('INVALID', passwordMessages.linkGone)
+    if (!link || link.address !== person?.email) throw new AppError('INVALID', passwordMessages.linkGone)
     await proveAddress(tx, userId, link.address)
     const about = 'It was set by a link that was mailed to you, and every session of the account has ended.'
     await setPassword(tx, userId, { passwordHash, except: undefined, about })
