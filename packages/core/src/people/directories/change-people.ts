@@ -11,6 +11,7 @@ import {
 } from '@caseweave/db/schema'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
+import { isUniqueViolation } from '../../platform/database/unique-violation'
 import { createUser } from '../accounts/create-user'
 import { roleOf, withMembersHeld } from '../organizations/hold-members'
 import { DirectoryRefusal, invalid } from './directory-refusal'
@@ -19,6 +20,19 @@ import { type DirectoryPerson, getPerson } from './read-people'
 import { beginMembership, endMembership } from './sync-roles'
 
 const refused = (message: string) => new DirectoryRefusal('CONFLICT', 'uniqueness', message)
+
+/** Runs a change of a person; of a username that somebody else takes in the same moment the index decides. */
+async function changing(
+  ctx: Ctx,
+  { organizationId, change }: { organizationId: number; change: PersonChange },
+  work: (tx: Ctx) => Promise<DirectoryPerson>,
+): Promise<DirectoryPerson> {
+  try {
+    return await withMembersHeld(ctx, organizationId, work)
+  } catch (error) {
+    throw isUniqueViolation(error) ? refused(directoryMessages.userTwice(change.userName ?? '')) : error
+  }
+}
 
 /**
  * Takes in a person whom a directory tells of. Whoever has an account already is linked to it only where they are a member of the organization,
@@ -31,7 +45,7 @@ export async function addPerson(
   const { organizationId, change } = input
   const { userName, active = true, externalId = null } = change
   if (!userName) throw invalid('invalidValue', 'userName is required.')
-  return withMembersHeld(ctx, organizationId, async (tx) => {
+  return changing(ctx, input, async (tx) => {
     const account = await accountOf(tx, organizationId, { userName, email: change.email ?? '' })
     const person = {
       ...{ firstName: change.firstName ?? '', lastName: change.lastName ?? '', email: change.email ?? '' },
@@ -101,7 +115,7 @@ export async function changePerson(
   input: { organizationId: number; userId: number; change: PersonChange },
 ): Promise<DirectoryPerson> {
   const { organizationId, userId, change } = input
-  return withMembersHeld(ctx, organizationId, async (tx) => {
+  return changing(ctx, input, async (tx) => {
     const before = await getPerson(tx, { organizationId, userId })
     const { externalId = before.externalId, active = before.active } = change
     await requireExternalId(tx, organizationId, userId, externalId)

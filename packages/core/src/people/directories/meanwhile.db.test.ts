@@ -1,4 +1,4 @@
-import { projectMembers } from '@caseweave/db/schema'
+import { projectMembers, users } from '@caseweave/db/schema'
 import { makeMember } from '@caseweave/db/testing/factories/accounts'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
@@ -63,6 +63,20 @@ it('leaves room for others while a directory waits for the members', async () =>
     expect(await Promise.race([served, late])).toBe('served')
   })
   await Promise.all(changed)
+})
+
+it('refuses a username that somebody takes in the moment in which a directory gives it', async () => {
+  const { organizationId, admin, directory, member, untilWaiting } = await place()
+  const userId = await member()
+  await admin.db.update(users).set({ passwordHash: null, emailConfirmedAt: null }).where(eq(users.id, userId))
+  const userName = `taken-${userId}`
+  let late: Promise<unknown> = Promise.resolve()
+  await admin.tx(async ({ db }) => {
+    await db.insert(users).values({ username: userName, firstName: '', lastName: '', email: '' })
+    late = changePerson(directory, { organizationId, userId, change: { userName } }).catch((error: unknown) => error)
+    await untilWaiting(1)
+  })
+  expect(await late).toMatchObject({ code: 'CONFLICT', scimType: 'uniqueness' })
 })
 
 it('keeps a role that is given by hand in the moment of a change of groups', async () => {
