@@ -27,10 +27,10 @@ export type MemberImportRow = { line: number; person: string; verdict: MemberVer
 
 /**
  * Rows by verdict, the roles that are added and changed, and the people who are invited: `invitations`, of `invitationsLeft` that the limits
- * of this hour leave.
+ * of this hour leave. `usernamesLeft` = how many usernames that nobody has are told.
  */
 export type MemberImportCounts = Record<MemberVerdict, number> &
-  Record<'rolesAdded' | 'rolesChanged' | 'invitations' | 'invitationsLeft', number>
+  Record<'rolesAdded' | 'rolesChanged' | 'invitations' | 'invitationsLeft' | 'usernamesLeft', number>
 
 export type MemberImportRef = { organizationId: number; importId: number }
 export const MemberImportId = z.object({ importId: z.coerce.number().int().positive() })

@@ -17,6 +17,8 @@ export type KnownPeople = {
   projects: Map<string, { id: number; name: string }>
   /** The roles that open invitations hold, by address. */
   invitations: Map<string, { projectId: number; role: ProjectRole }[]>
+  /** How many more usernames that nobody has are told. */
+  usernamesLeft: number
   /** An address as it is compared. */
   lower: (email: string) => string
 }
@@ -31,7 +33,12 @@ const userOf = ({ id, email, role }: Found): KnownUser => ({ id: Number(id), ema
 const list = (texts: readonly string[]) => sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`
 
 /** Looks up everybody and everything that a file names, in a statement for each kind. */
-export async function knownPeople(ctx: Ctx, organizationId: number, rows: readonly MemberRow[]): Promise<KnownPeople> {
+export async function knownPeople(
+  ctx: Ctx,
+  organizationId: number,
+  rows: readonly MemberRow[],
+  usernamesLeft: number,
+): Promise<KnownPeople> {
   const lower = (email: string) => email.toLowerCase()
   const cells = rows.flatMap(({ projects: cell }) => {
     const lines = cell.split(/\r\n|\r|\n/).map((line) => line.trim())
@@ -75,6 +82,7 @@ export async function knownPeople(ctx: Ctx, organizationId: number, rows: readon
     byEmail: people,
     projects: new Map(projectRows.map(({ wanted, id, name }) => [wanted, { id: Number(id), name }])),
     invitations: new Map(invitations.map((each) => [lower(each.email), each.projects])),
+    usernamesLeft,
     lower,
   }
 }

@@ -120,9 +120,9 @@ describe('a file of people', () => {
       ].join('\n'),
     )
     const { counts, rows } = await view(importId)
-    expect(counts).toMatchObject({ changes: 1, error: 10 })
+    expect(counts).toMatchObject({ changes: 1, invites: 1, error: 9 })
     expect(rows.map(({ line, verdict }) => `${line} ${verdict}`)).toEqual(
-      Array.from({ length: 11 }, (_, at) => `${at + 2} ${at === 0 ? 'changes' : 'error'}`),
+      Array.from({ length: 11 }, (_, at) => `${at + 2} ${at === 0 ? 'changes' : at === 9 ? 'invites' : 'error'}`),
     )
     expect(rows[1]?.note).toBe('Line 2 says this person and project already.')
     expect(rows[5]?.note).toBe('There is no project named “No such project”.')
@@ -130,7 +130,25 @@ describe('a file of people', () => {
     const text = file.content.join('')
     expect(text).toContain('Username,Name,E-mail,Projects,Role')
     expect(text).toContain("'=1+1")
-    expect(text.trim().split('\r\n').length).toBe(11)
+    expect(text.trim().split('\r\n').length).toBe(10)
+  })
+
+  it('tells who has an account by no more usernames than one may try by hand, also when it is read otherwise', async () => {
+    const { ctx, organization, bring, view, finish } = await company()
+    const stranger = await makeUser(ctx.db)
+    const guesses = (from: number, count: number) => Array.from({ length: count }, (_, at) => `nobody-${from + at},`)
+    const told = async (importId: number) =>
+      (await view(importId)).rows.map(({ verdict, note }) => (note.startsWith('Too many') ? 'untold' : verdict))
+    const known = `${stranger.username},`
+    const first = await bring(['Username,Email', known, ...guesses(0, 30), known, 'nobody-30,'].join('\n'))
+    expect(await told(first)).toEqual(['joins', ...Array.from({ length: 30 }, () => 'error'), 'untold', 'untold'])
+    const second = await bring(['Username,Email', known, 'nobody-31,', `${known}other@example.org`].join('\n'))
+    expect(await told(second)).toEqual(['untold', 'untold', 'invites'])
+    await changeMemberImport(ctx, {
+      ...{ organization, importId: second, encoding: 'windows-1252', delimiter: ',', hasHeader: true },
+    })
+    expect(await told(second)).toEqual(['untold', 'untold', 'invites'])
+    expect((await finish(first)).counts).toMatchObject({ joins: 1, error: 32 })
   })
 
   it('finds people and addresses beside marks that cannot be seen, as web pages give them along', async () => {

@@ -13,6 +13,7 @@ import { type Ctx, requireActor } from '../../../context'
 import { addStoredFile } from '../../../platform/files/stored-file'
 import { plainFileName, refusedFile, type Upload, underLimit } from '../../../platform/files/uploads'
 import { startJob } from '../../../platform/jobs/start-job'
+import { countTry, triesLeft } from '../../accounts/rate-limits'
 import type { OrganizationAccess } from '../../organizations/organization-access'
 import { importMembersJob } from './jobs'
 import { type MemberPlan, planMembers } from './plan-members'
@@ -40,6 +41,14 @@ export async function readMemberFile(ctx: Ctx, storageKey: string): Promise<Buff
 /** What is kept of a plan: the file's own words and its verdicts. */
 export const keptOf = ({ format }: ReadMembers, { rows, counts }: MemberPlan) => ({ format, rows, counts })
 
+/** The plan of a file for whoever asks; each username of it that nobody has is one of their tries. */
+async function planFor(ctx: Ctx, organizationId: number, { rows }: ReadMembers): Promise<MemberPlan> {
+  const person = String(requireActor(ctx).id)
+  const plan = await planMembers(ctx, organizationId, rows, await triesLeft(ctx.sql, 'strangersPerPerson', person))
+  if (plan.unknown > 0) await countTry(ctx.sql, 'strangersPerPerson', person, plan.unknown)
+  return plan
+}
+
 /**
  * Stores a file of people and tells what its import would do; nobody is changed yet. INVALID at `file` for what is no such file, and
  * nothing of it is kept.
@@ -56,7 +65,7 @@ export async function createMemberImport(
     if (!/\.(csv|txt|tsv)$/i.test(name))
       throw refusedFile(`${name} is not a CSV file. Save the table as CSV and choose it again.`)
     const read = readMembers(await readMemberFile(ctx, storageKey))
-    const plan = await planMembers(ctx, organization.id, read.rows)
+    const plan = await planFor(ctx, organization.id, read)
     return await ctx.tx(async (tx) => {
       const fileId = await addStoredFile(tx, { projectId: null, storageKey, name, mediaType: 'text/csv', bytes })
       const owner = { organizationId: organization.id, fileId, fileName: name }
@@ -79,10 +88,9 @@ export async function changeMemberImport(
   await ctx.tx(async (tx) => {
     const { storageKey } = await heldForStart(tx, ref)
     const read = readMembers(await readMemberFile(tx, storageKey), format)
-    await tx.db
-      .update(memberImports)
-      .set(keptOf(read, await planMembers(tx, organization.id, read.rows)))
-      .where(isMemberImport(ref))
+    // Not in this transaction: tries count, though the file is refused.
+    const plan = await planFor(ctx, organization.id, read)
+    await tx.db.update(memberImports).set(keptOf(read, plan)).where(isMemberImport(ref))
   })
 }
 

@@ -25,6 +25,8 @@ export type MemberPlan = {
   entries: ProjectRoleEntry[]
   /** Addresses with an invitation, open already or `fresh`, and the roles that the file adds to it. */
   invites: Map<string, PlannedInvitation>
+  /** How many usernames it tells that nobody has. */
+  unknown: number
 }
 
 const roles = new Map(
@@ -51,9 +53,17 @@ const refusal = (row: MemberRow, note: string): MemberImportRow => ({
 
 const personOf = ({ name, username, email }: MemberRow) => [name, username || email].filter(Boolean).join(' · ')
 
-/** Compares a file of people with who and what is there now; nothing is written. */
-export async function planMembers(ctx: Ctx, organizationId: number, rows: readonly MemberRow[]): Promise<MemberPlan> {
-  const known = await knownPeople(ctx, organizationId, rows)
+/**
+ * Compares a file of people with who and what is there now; nothing is written. Anybody can make an organization: after `usernamesLeft` names that
+ * nobody has, it tells of no account any more.
+ */
+export async function planMembers(
+  ctx: Ctx,
+  organizationId: number,
+  rows: readonly MemberRow[],
+  usernamesLeft: number,
+): Promise<MemberPlan> {
+  const known = await knownPeople(ctx, organizationId, rows, usernamesLeft)
   const seen = new Map<string, number>()
   const read = rows.map((row, index) => {
     const wish = row.fault ?? wishOf(row, index, known)
@@ -70,7 +80,9 @@ export async function planMembers(ctx: Ctx, organizationId: number, rows: readon
       { field: 'file' },
     )
   const before = await knownRoles(ctx, entries)
-  const plan: MemberPlan = { rows: [], counts: noCounts(), joins: [], entries, invites: new Map() }
+  const unknown = usernamesLeft - known.usernamesLeft
+  const plan: MemberPlan = { rows: [], counts: noCounts(), joins: [], entries, invites: new Map(), unknown }
+  plan.counts.usernamesLeft = usernamesLeft
   plan.counts.invitationsLeft = await invitationsLeft(ctx, organizationId)
   const joins = new Set<number>()
   for (const [index, wish] of read.entries()) {
@@ -86,7 +98,7 @@ export async function planMembers(ctx: Ctx, organizationId: number, rows: readon
 
 export const noCounts = (): MemberImportCounts => ({
   ...{ joins: 0, invites: 0, changes: 0, same: 0, waits: 0, error: 0 },
-  ...{ rolesAdded: 0, rolesChanged: 0, invitations: 0, invitationsLeft: 0 },
+  ...{ rolesAdded: 0, rolesChanged: 0, invitations: 0, invitationsLeft: 0, usernamesLeft: 0 },
 })
 
 /** What a row wishes, or the sentence that says what is wrong with it. */
@@ -124,17 +136,22 @@ function projectNames(cell: string, known: KnownPeople): string[] {
     .filter((name) => name !== '')
 }
 
-/** The person whom a row means: by username, else by email among the members; else whoever is, or will be, invited at the address. */
+/**
+ * The person whom a row means: by username, else by email among the members; else whoever is, or will be, invited at the address. A username of who is
+ * no member counts beside an address only where both are theirs.
+ */
 function whoIs(row: MemberRow, index: number, known: KnownPeople): KnownUser | { email: string } | string {
   if (row.username === '' && row.email === '') return 'Give a username or an email address.'
   const named = known.byUsername.get(index)
-  if (named) {
-    if (named.role === null && row.email !== '' && known.lower(row.email) !== known.lower(named.email))
-      return `The account ${row.username} has another email address. Leave the address out, or use the right username.`
+  if (named && (named.role !== null || (row.email !== '' && known.lower(row.email) === known.lower(named.email))))
     return named
-  }
-  if (row.email === '')
+  if (row.email === '' && known.usernamesLeft === 0)
+    return 'Too many usernames that nobody has were tried. Mend the rows above, or give email addresses, and import this row again in a quarter of an hour.'
+  if (row.email === '' && named) return named
+  if (row.email === '') {
+    known.usernamesLeft--
     return `Nobody has the username ${row.username.slice(0, 100)}. Ask them for their username, or give their email address to invite them.`
+  }
   if (!isMailAddress(row.email) || !/@.+\.[^.]{2,}$/.test(row.email))
     return `“${row.email.slice(0, 100)}” is not an email address.`
   const [member, other] = known.byEmail.get(index) ?? []

@@ -7,6 +7,7 @@ import { type Ctx, requireActor } from '../../../context'
 import type { JobRun } from '../../../platform/jobs/define-job'
 import { logSecurityEvent } from '../../../platform/log/log-security-event'
 import { notify, notifyMany } from '../../../platform/notifications/notify'
+import { ruleOf } from '../../accounts/rate-limits'
 import { holdAccounts } from '../../organizations/add-member'
 import { withMembersHeld } from '../../organizations/hold-members'
 import { organizationAccess } from '../../organizations/organization-access'
@@ -34,6 +35,7 @@ export async function runMemberImport(
       .select({
         status: memberImports.status,
         format: memberImports.format,
+        counts: memberImports.counts,
         name: memberImports.fileName,
         storageKey: files.storageKey,
       })
@@ -43,7 +45,9 @@ export async function runMemberImport(
       .for('update', { of: memberImports })
     if (row?.status !== 'importing') return null
     const read = readMembers(await readMemberFile(tx, row.storageKey), row.format)
-    const plan = await planMembers(tx, organization.id, read.rows)
+    // Those from before have no such count.
+    const { usernamesLeft = ruleOf('strangersPerPerson').points }: Partial<MemberPlan['counts']> = row.counts
+    const plan = await planMembers(tx, organization.id, read.rows, usernamesLeft)
     await join(tx, organization, plan.joins)
     for (let from = 0; from < plan.entries.length; from += rolesAtOnce) {
       run.signal.throwIfAborted()
