@@ -33,7 +33,12 @@ export type MemberItem = {
 export type MemberList = { members: MemberItem[]; total: number; page: number }
 
 export const AddMember = z.object({ username: Username, role: OrganizationRole.default('Member') })
-export const ChangeMemberRole = z.object({ userId: z.coerce.number().int().positive(), role: OrganizationRole })
+export const ChangeMemberRole = z.object({
+  userId: z.coerce.number().int().positive(),
+  role: OrganizationRole,
+  /** As {@link SetHumanResource}; left out, it stays as it is. */
+  humanResource: z.boolean().optional(),
+})
 
 /** Whether a member keeps the assets and people of the organization, besides the role. */
 export const SetHumanResource = z.object({ userId: z.coerce.number().int().positive(), humanResource: z.boolean() })

@@ -8,14 +8,25 @@ import type { Ctx } from '../../context'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
 import { notify } from '../../platform/notifications/notify'
 import { requireAnotherAdmin, roleOf, withMembersHeld } from './hold-members'
+import { setHumanResource } from './set-human-resource'
 
-/** Gives a member of the organization another role, and tells them. CONFLICT for the last Admin, NOT_FOUND for who is no member. */
+/**
+ * Gives a member of the organization another role, and does {@link setHumanResource} where that is asked for, both or nothing; tells them. `changed` is
+ * about the role. CONFLICT for the last Admin, NOT_FOUND for who is no member.
+ */
 export async function changeMemberRole(
   ctx: Ctx,
-  input: { organization: { id: number; name: string }; userId: number; role: OrganizationRole },
+  input: {
+    organization: { id: number; name: string }
+    userId: number
+    role: OrganizationRole
+    humanResource?: boolean | undefined
+  },
 ): Promise<{ changed: boolean }> {
-  const { organization, userId, role } = input
+  const { organization, userId, role, humanResource } = input
   return withMembersHeld(ctx, organization.id, async (tx) => {
+    // First: an Admin who gives up their own role may do it no more afterwards.
+    if (humanResource !== undefined) await setHumanResource(tx, { organization, userId, humanResource })
     const before = await roleOf(tx, organization.id, userId)
     if (before === null) throw new AppError('NOT_FOUND', messages.notFound)
     if (before === role) return { changed: false }

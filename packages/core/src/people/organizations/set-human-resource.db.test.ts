@@ -3,6 +3,7 @@ import { notifications } from '@caseweave/db/schema'
 import { desc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { testProject } from '../../testing/test-context'
+import { changeMemberRole } from './change-member-role'
 import { listMembers } from './list-members'
 import { organizationAccess } from './organization-access'
 import { setHumanResource } from './set-human-resource'
@@ -50,6 +51,19 @@ it('an Admin can appoint themselves, and stays one', async () => {
   expect(await organizationAccess(admin, organization.id, 'people.manage')).toMatchObject({
     ...{ role: 'Admin', humanResource: true },
   })
+})
+
+it('an Admin who gives up their own role appoints themselves in the same form, or nothing of it is done', async () => {
+  const { organization, asAdmin } = await testProject()
+  const admin = await asAdmin()
+  const userId = admin.actor?.id ?? 0
+  const change = () => changeMemberRole(admin, { organization, userId, role: 'Member', humanResource: true })
+  await expect(change()).rejects.toMatchObject({ code: 'CONFLICT' })
+  const standing = () => organizationAccess(admin, organization.id, 'organization.read')
+  expect(await standing()).toMatchObject({ role: 'Admin', humanResource: false })
+  await asAdmin()
+  expect(await change()).toEqual({ changed: true })
+  expect(await standing()).toMatchObject({ role: 'Member', humanResource: true })
 })
 
 it('whom the operator has made Human Resources everywhere is told apart from whom an Admin has appointed', async () => {

@@ -21,8 +21,10 @@ export async function action(args: ActionFunctionArgs) {
   const isSet = form.has('wasHumanResource') && String(humanResource) !== form.get('wasHumanResource')
   const { organizations } = apiFor(args)
   try {
-    const { changed } = await organizations.changeRole({ organizationId, userId, role })
-    if (isSet) await organizations.setHumanResource({ organizationId, userId, humanResource })
+    const { changed } = await organizations.changeRole({
+      ...{ organizationId, userId, role },
+      humanResource: isSet ? humanResource : undefined,
+    })
     const told = [
       ...(changed || !isSet ? [`The role is now ${role}.`] : []),
       ...(isSet ? [humanResource ? 'They are Human Resources now.' : 'They are no longer Human Resources.'] : []),
