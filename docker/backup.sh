@@ -16,7 +16,9 @@ take() {
   fi
   mv /backups/unfinished "/backups/$name"
   echo "Backed up: $name"
-  find /backups -mindepth 1 -maxdepth 1 -type d -name '20*' | sort | head -n "-${KEEP:-14}" | xargs -r rm -rf
+  # What a clock that ran ahead has named later than this one is older.
+  find /backups -mindepth 1 -maxdepth 1 -type d -name '20*' | awk -v new="/backups/$name" '{ print ($0 > new ? 0 : 1), $0 }' |
+    sort | cut -d ' ' -f 2- | head -n "-${KEEP:-14}" | xargs -r rm -rf
 }
 
 if [ "${1:-}" = now ]; then

@@ -24,7 +24,7 @@ async function run({ settings, dataDir, databaseUrl, stopped }: Installation) {
     onProgress: tellProgress,
     stopped,
   })
-  const old = keep === undefined ? [] : await removeOldBackups(into, keep)
+  const old = keep === undefined ? [] : await removeOldBackups(into, keep, taken.folder)
   const lines = [
     `${taken.folder}: ${told(taken.backup)}.`,
     ...(settings.storageUrl ? ['The files lie in the bucket of STORAGE_URL, and are not in it.'] : []),

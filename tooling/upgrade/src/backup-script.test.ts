@@ -44,7 +44,9 @@ it.each([[['now']], [[]]])('a dump that fails is no backup, and takes the place 
 
 it.each([[['now']], [[]]])('holds the dump and the files, and keeps the newest (%j)', (words) => {
   const { folder, run, backups } = place('echo all >"$file"')
-  for (const name of ['2026-01-01T02-00-00', '2026-01-02T02-00-00']) mkdirSync(join(folder, 'backups', name))
+  // The last one was named by a clock that ran ahead.
+  for (const name of ['2026-01-01T02-00-00', '2026-01-02T02-00-00', '2096-01-01T02-00-00'])
+    mkdirSync(join(folder, 'backups', name))
   writeFileSync(join(folder, 'data/files/imports/two.csv.part'), 'half')
   expect(run(...words).stdout).toMatch(/^Backed up: 20/)
   const [kept, made = '', ...others] = backups()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase, type Sql } from '@caseweave/db/client'
 import { contentsOf, quoted } from '@caseweave/db/contents'
@@ -135,9 +135,14 @@ async function readMoment(tx: TransactionSql, known: { name: string }[], folder:
   }
 }
 
-/** Removes all but the newest `keep` backups of a folder; answers the names of those that went. */
-export async function removeOldBackups(into: string, keep: number): Promise<string[]> {
-  const names = (await readdir(into)).filter((name) => /^caseweave-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/.test(name)).sort()
+/**
+ * Removes all but the newest `keep` backups of a folder; answers the names of those that went. `taken` is the folder of the one that was just made: what a
+ * clock that ran ahead has named later is older.
+ */
+export async function removeOldBackups(into: string, keep: number, taken: string): Promise<string[]> {
+  const all = (await readdir(into)).filter((name) => /^caseweave-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/.test(name)).sort()
+  const later = all.filter((name) => name > basename(taken))
+  const names = [...later, ...all.slice(0, all.length - later.length)]
   const old = names.slice(0, Math.max(0, names.length - keep))
   for (const name of old) await rm(join(into, name), { recursive: true })
   return old
