@@ -11,6 +11,7 @@ import type { Logger } from 'pino'
 import { createApp } from './app'
 import { builtFiles, keepParts } from './built-files'
 import { drainable } from './drain'
+import { paceBody } from './pace-bodies'
 
 export { openLog } from './log'
 
@@ -33,7 +34,11 @@ export async function startServer(settings: RuntimeSettings, log: Logger, build 
   if (settings.run === 'web') await keepParts(client, backend.pageParts, log)
   const assets = builtFiles(client, backend.pageParts)
   const drain = drainable(createApp({ backend, settings, log, build, assets, development: false }))
-  const server = createServer({ keepAliveTimeout, headersTimeout: keepAliveTimeout + 1_000 }, drain.listener)
+  const server = createServer(
+    { keepAliveTimeout, headersTimeout: keepAliveTimeout + 1_000, requestTimeout: 0 },
+    drain.listener,
+  )
+  server.on('request', (request) => paceBody(request))
   server.listen(settings.port, settings.host)
   await once(server, 'listening')
   const address = server.address()
