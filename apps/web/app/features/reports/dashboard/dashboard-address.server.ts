@@ -5,6 +5,8 @@ const Id = z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).ca
 const DashboardAddress = z.object({
   /** The module that everything is narrowed to; 0 = the whole project. */
   module: Id,
+  /** The project that a dialog over it is about; 0 = the one that one works in. */
+  project: Id,
   /** The release whose report is emailed; 0 = all of them. */
   release: Id,
   /** The guided tour that arrives here. */
@@ -18,6 +20,7 @@ type DashboardAddress = z.infer<typeof DashboardAddress>
 export const readDashboardAddress = (parameters: URLSearchParams): DashboardAddress =>
   DashboardAddress.parse({
     module: parameters.get('module') ?? 0,
+    project: parameters.get('project') ?? 0,
     release: parameters.get('release') ?? 0,
     intro: parameters.get('appWalkthroughIntro'),
     view: parameters.get('view'),

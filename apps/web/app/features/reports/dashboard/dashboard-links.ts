@@ -1,12 +1,13 @@
 import { dashboardPath } from '@caseweave/contract/people/accounts'
 import { reportHref } from '@caseweave/contract/reports/reports/report-addresses'
 
-/** What the address of the first screen says; 0 = all modules, and no release. */
-type Address = { module: number; intro?: string | null; release?: number }
+/** What the address of the first screen says; 0 = all modules, no release, and the project that one works in. */
+type Address = { module: number; intro?: string | null; release?: number; project?: number }
 
 /** The first screen, of one module when it is not 0; `below` = a dialog over it. `intro` is kept for the guided tours. */
-export function dashboardHref({ module, intro = null, release = 0 }: Address, below = ''): string {
+export function dashboardHref({ module, intro = null, release = 0, project = 0 }: Address, below = ''): string {
   const query = new URLSearchParams()
+  if (project) query.set('project', String(project))
   if (module) query.set('module', String(module))
   if (release) query.set('release', String(release))
   if (intro) query.set('appWalkthroughIntro', intro)

@@ -81,6 +81,24 @@ describe('the dashboard without JavaScript', () => {
     expect((await browser.get('/dashBoard/steps/nonsense')).status).toBe(404)
   })
 
+  it('opens the steps of the project that its page shows, though its reader works in another one by now', async () => {
+    const { browser, project, place, failed } = await testedProject()
+    const user = (await site.sql`select user_id from project_members where project_id = ${project.id}`)[0]?.user_id
+    const { html } = await browser.get('/dashBoard')
+    const href = /href="([^"]*\/steps\/[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const other = await makeProject(site.db, place.organizationId)
+    await site.sql`insert into project_members (project_id, user_id, role) values (${other.id}, ${user}, 'QA')`
+    const module = await makeModule(site.db, other.id)
+    await makeTestCase(site.db, { projectId: other.id, moduleId: module.id }, { summary: 'Of the other one' })
+    await site.sql`update users set current_project_id = ${other.id} where id = ${user}`
+    const steps = await browser.get(href)
+    expect(steps.html).toContain('Open the &amp; basket')
+    expect(steps.html).toContain(`href="/project/${project.id}/app/testCaseDefinition/${failed.number}"`)
+    const foreign = await testedProject()
+    const asked = `/dashBoard/steps/${foreign.failed.number}?project=${foreign.project.id}`
+    expect((await browser.get(asked)).status).toBe(404)
+  })
+
   it('is narrowed to a module, and forgets one that is not there', async () => {
     const { browser, office, passed } = await testedProject()
     const { html } = await browser.get(`/dashBoard?module=${office.id}`)

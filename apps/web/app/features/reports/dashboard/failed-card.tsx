@@ -80,7 +80,7 @@ export function FailedCard({ projectId, module, failed, mayAttach }: FailedCardP
                       {each.summary}
                     </Link>
                     <Link
-                      href={dashboardHref({ module }, `/steps/${each.number}`)}
+                      href={dashboardHref({ module, project: projectId }, `/steps/${each.number}`)}
                       aria-label={`Fetch Test Steps of ${caseNumberLabel(each.number)}`}
                       className="print-hidden text-xs text-link hover:underline"
                     >

@@ -19,8 +19,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { project } = await workspaceFor(args)
   if (!project) throw redirect('/dashBoard')
   const number = caseNumberOf(args)
-  const details = await apiFor(args).testCases.get({ projectId: project.id, number })
-  const href = casePath(project.id, number)
+  const { project: named, ...address } = readDashboardAddress(new URL(args.request.url).searchParams)
+  // Numbers of cases are those of a project: a tab may show one that its reader has left in another tab.
+  const projectId = named || project.id
+  const details = await apiFor(args).testCases.get({ projectId, number })
+  const href = casePath(projectId, number)
   const { summary, precondition, html, steps } = details
   return {
     number,
@@ -30,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     executionSteps: html.executionSteps && richText(args, 'execution-steps', html.executionSteps),
     expectedResult: html.expectedResult && richText(args, 'expected-result', html.expectedResult),
     steps: steps.length > 0 ? writeSteps(args, steps, (imageId) => `${href}/image/${imageId}`) : null,
-    closeHref: dashboardHref(readDashboardAddress(new URL(args.request.url).searchParams)),
+    closeHref: dashboardHref(address),
   }
 }
 
