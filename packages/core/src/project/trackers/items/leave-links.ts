@@ -1,5 +1,5 @@
-import { images, testCases, tickets, workItemLinks, workItems } from '@caseweave/db/schema'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { images, testCases, tickets, trackerProjects, workItemLinks, workItems } from '@caseweave/db/schema'
+import { and, eq, exists, inArray, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../../context'
 import type { JobRun } from '../../../platform/jobs/define-job'
 import { patienceOfJob } from '../ask-tracker'
@@ -33,7 +33,7 @@ async function askInJob(
 }
 
 /**
- * Leaves a link to the case at the item, once, however often it is asked: done again only while it is not there. What this job does not
+ * Leaves a link to the case at the item, once, however often it is asked: done again only while it is not there, and its project is linked. What this job does not
  * bring about is left to the refresh, which tries again for days.
  */
 export async function leaveLink(
@@ -41,6 +41,12 @@ export async function leaveLink(
   { workItemId, testCaseId }: { workItemId: number; testCaseId: number },
   run: JobRun,
 ): Promise<{ left: boolean }> {
+  const linked = ctx.db
+    .select()
+    .from(trackerProjects)
+    .where(
+      and(eq(trackerProjects.projectId, testCases.projectId), eq(trackerProjects.connectionId, workItems.connectionId)),
+    )
   const [link] = await ctx.db
     .select({
       ...{ workItemId: workItemLinks.workItemId, testCaseId: workItemLinks.testCaseId, projectId: testCases.projectId },
@@ -56,6 +62,7 @@ export async function leaveLink(
         eq(workItemLinks.testCaseId, testCaseId),
         isNull(workItemLinks.doneAt),
         isNull(testCases.deletedAt),
+        exists(linked),
       ),
     )
   if (!link) return { left: false }

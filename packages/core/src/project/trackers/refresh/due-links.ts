@@ -1,4 +1,4 @@
-import { jobs, testCases, workItemLinks, workItems } from '@caseweave/db/schema'
+import { jobs, testCases, trackerProjects, workItemLinks, workItems } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context'
 import { named } from '../../../platform/database/named-tables'
@@ -11,17 +11,19 @@ const i = named(workItems, 'i')
 const j = named(jobs, 'j')
 const l = named(workItemLinks, 'l')
 const tc = named(testCases, 'tc')
+const tp = named(trackerProjects, 'tp')
 
 const seconds = (ms: number) => sql`${ms / 1000} * interval '1 second'`
 
 /**
- * The links to cases that are not left yet, of one connection, whose next try has come. One whose job is still to be done is the job's: two
+ * The links to cases of linked projects that are not left yet, of one connection, whose next try has come. One whose job is still to be done is the job's: two
  * at once could leave it twice.
  */
 const dueLinks = (connectionId: SQL, now: Date) => {
   const at = sql`${now.toISOString()}::timestamptz`
   return sql`${l} join ${i} on ${i.id} = ${l.workItemId} join ${tc} on ${tc.id} = ${l.testCaseId}
     where ${i.connectionId} = ${connectionId} and ${l.doneAt} is null and ${tc.deletedAt} is null
+      and exists (select from ${tp} where ${tp.projectId} = ${tc.projectId} and ${tp.connectionId} = ${i.connectionId})
       and ${l.askedAt} > ${at} - ${seconds(linkWaits.end)}
       and ${l.askedAt} + ${seconds(linkWaits.first)} * power(2, least(${l.tries}, 20)) <= ${at}
       and not exists (

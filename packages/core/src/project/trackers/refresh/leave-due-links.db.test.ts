@@ -1,4 +1,4 @@
-import { jobs, testCases, trackerConnections, workItemLinks } from '@caseweave/db/schema'
+import { jobs, testCases, trackerConnections, trackerProjects, workItemLinks } from '@caseweave/db/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -158,4 +158,18 @@ it('gives up after a week, and asks nothing for deleted cases and of revoked con
   const isThis = eq(trackerConnections.id, connection.id)
   await ctx.db.update(trackerConnections).set({ revokedAt: ctx.now() }).where(isThis)
   expect(await isClaimed()).toBe(false)
+})
+
+it('is not left once the project is unlinked, by the job or later, until it is linked again', async () => {
+  const { ctx, project, link, giveUp, isClaimed, refreshAt, setTime, which } = await place()
+  const rows = await ctx.db.delete(trackerProjects).where(eq(trackerProjects.projectId, project.id)).returning()
+  expect(await leaveLink(ctx, which, run)).toEqual({ left: false })
+  await giveUp()
+  setTime('2031-03-15T12:00:00Z')
+  expect(await isClaimed()).toBe(false)
+  await refreshAt('2031-03-15T12:01:00Z')
+  expect([comments.get('1'), (await link())?.doneAt]).toEqual([undefined, null])
+  await ctx.db.insert(trackerProjects).values(rows.map(({ id: _, ...row }) => row))
+  await refreshAt('2031-03-15T13:00:00Z')
+  expect(comments.get('1')).toHaveLength(1)
 })
