@@ -1,12 +1,13 @@
 import { dialectOf, keywordOf } from '../keywords'
 import { isBlank, isComment } from '../lines'
 import { pairEqual } from '../pair-equal'
-import { agreed, joinSides, mergeLines, type Sides, settled } from './merge-lines'
+import { cellsOf } from '../table-rows'
+import { agreed, isSame, joinSides, mergeLines, type Sides, settled } from './merge-lines'
 import { mergeOrder } from './merge-order'
 import { DocStrings, isTags, type ScannedBlock } from './scan-blocks'
 
 /** A part of a block: what stands in front of it, its tags, its title, its description, a step with its table, Examples, or what follows them. */
-type Part = { kind: 'loose' | 'tags' | 'title' | 'description' | 'step' | 'examples' | 'end'; lines: string[] }
+type Part = { kind: (typeof kinds)[number]; lines: string[] }
 
 /** How often parts may still be compared word by word in a merge; without it changed parts are one deleted and one added. */
 export type Effort = { looks: number }
@@ -29,22 +30,45 @@ export function mergeBlock(
     alike: alikeIn(left, inMine, right, inTheirs),
   })
   const at = (parts: readonly Part[], place: number | null) => (place === null ? null : (parts[place] ?? null))
-  return joinSides(slots.map((slot) => mergePart(at(was, slot.base), at(left, slot.mine), at(right, slot.theirs))))
+  const merged = slots.map((slot): Trio => [at(was, slot.base), at(left, slot.mine), at(right, slot.theirs)])
+  // A step that one side added stands in front of Examples that the other did.
+  merged.sort((one, other) => rankOf(one) - rankOf(other))
+  return joinSides(merged.map((parts) => mergePart(...parts)))
 }
+
+type Trio = [base: Part | null, mine: Part | null, theirs: Part | null]
+
+const kinds = ['loose', 'tags', 'title', 'description', 'step', 'examples', 'end'] as const
+const kindOf = ([base, mine, theirs]: Trio) => (base ?? mine ?? theirs)?.kind ?? 'title'
+const rankOf = (parts: Trio) => kinds.indexOf(kindOf(parts))
 
 function mergePart(base: Part | null, mine: Part | null, theirs: Part | null): Sides {
   const [was, left, right] = [base?.lines ?? [], mine?.lines ?? [], theirs?.lines ?? []]
   const known = settled(was, left, right)
   if (known) return agreed(known)
-  const kind = (base ?? mine ?? theirs)?.kind ?? 'title'
+  const kind = kindOf([base, mine, theirs])
   const isBody = kind === 'step' || kind === 'examples'
   if (!mine || !theirs) return { mine: left, theirs: right, both: null, clash: true }
   const lists = kind === 'tags' || kind === 'loose' || kind === 'end'
   const rows = isBody && [...left.slice(1), ...right.slice(1)].every(isRow)
   const merged = mergeLines(was, left, right, lists || (rows && was.length > 1))
+  if (isBody && [left, right].some((now) => framesOther(was, now) || movesColumns(was, now)))
+    return { mine: left, theirs: right, both: [...left, ...right], clash: true }
   if (!merged.clash && !isEven(merged.mine) && isEven(left) && isEven(right))
     return { mine: left, theirs: right, both: null, clash: true }
   return merged.clash && isBody ? { ...merged, both: [...left, ...right] } : merged
+}
+
+/** True when a doc string that was there stands between other delimiters: what the other side wrote into it might not. */
+function framesOther(was: readonly string[], now: readonly string[]): boolean {
+  const frame = (lines: readonly string[]) => lines.filter((line) => /^\s*("""|```)/.test(line))
+  return frame(was).length > 0 && !isSame(frame(was), frame(now))
+}
+
+/** True when a column of a table stands at another place: rows of the other side would be read otherwise. */
+function movesColumns(was: readonly string[], now: readonly string[]): boolean {
+  const [before, after] = [was, now].map((lines) => cellsOf(lines.find(isRow) ?? ''))
+  return before?.some((name, column) => after?.[column] !== name && after?.includes(name)) ?? false
 }
 
 const isRow = (line: string) => line.trimStart().startsWith('|')
@@ -104,10 +128,18 @@ function titleWords(language: string): string[] {
 
 const keyOf = ({ kind, lines }: Part) => (kind === 'step' || kind === 'examples' ? `${kind}\n${lines.join('')}` : kind)
 
-/** For each part of a side the one that it was: the same text, else a changed one between the same neighbours. */
+/** The first line of a step, or of Examples that have a name: that of a part which changed beside it. */
+function titleOf({ kind, lines }: Part): string | null {
+  if (kind !== 'step' && kind !== 'examples') return null
+  const title = lines.find((line) => !isBlank(line) && !isComment(line) && !isTags(line))?.trim() ?? ''
+  return kind === 'examples' && title.endsWith(':') ? null : `${kind}\n${title}`
+}
+
+/** For each part of a side the one that it was: the same text or title, else a changed one between the same neighbours. */
 function pairParts(base: readonly Part[], side: readonly Part[], effort: Effort): (number | null)[] {
   const pairs = pairEqual(base.map(keyOf), side.map(keyOf))
   pairRest(base, side, pairs, keyOf)
+  pairRest(base, side, pairs, titleOf)
   const taken = new Set(pairs)
   let [from, last] = [0, -1]
   for (let place = 0; place <= side.length; place++) {

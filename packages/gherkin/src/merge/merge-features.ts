@@ -4,6 +4,7 @@ import { keepsAll, keepsBoth } from './keeps-all'
 import { type Effort, mergeBlock, pairRest } from './merge-block'
 import { agreed, isSame, type Sides, settled } from './merge-lines'
 import { mergeOrder } from './merge-order'
+import { rulesOf, staysInRules } from './rules'
 import { type ScannedBlock, scanBlocks } from './scan-blocks'
 
 /** A part of a file that both changed in ways that exclude one another; a text is null where that side deleted it, or had none. */
@@ -124,8 +125,11 @@ function mergeBlocks(
       theirs: isTheirs ? [starts[slot.theirs ?? 0] ?? 0, starts[(slot.theirs ?? 0) + 1] ?? 0] : null,
     }
   })
-  return { pieces, merged }
+  const gone = new Set(slots.filter((_, index) => isNothing(pieces[index])))
+  return staysInRules(slots, (slot) => gone.has(slot), { base, mine, theirs }) ? { pieces, merged } : null
 }
+
+const isNothing = (piece: MergePiece | undefined) => piece !== undefined && 'lines' in piece && piece.lines.length === 0
 
 function mergeOne(
   was: ScannedBlock | null,
@@ -174,13 +178,12 @@ function pairBlocks(base: readonly ScannedBlock[], side: readonly ScannedBlock[]
     ...side.map((each, at) => [each, after[at]] as const),
   ])
   pairRest(base, side, pairs, (each) => texts.get(each) ?? null)
-  pairRest(base, side, pairs, (each) =>
-    each.kind === 'feature' || each.kind === 'tail'
-      ? each.kind
-      : each.name === ''
-        ? null
-        : `${each.kind}\n${each.name}`,
-  )
+  const rules = new Map([...rulesOf(base), ...rulesOf(side)])
+  pairRest(base, side, pairs, (each) => {
+    if (each.kind === 'feature' || each.kind === 'tail') return each.kind
+    if (each.kind === 'background') return `background\n${rules.get(each)?.name ?? ''}`
+    return each.name === '' ? null : `${each.kind}\n${each.name}`
+  })
   pairRest(base, side, pairs, (each) => (each.lines.length - each.own > 1 ? `${each.kind}\n${bodyOf(each)}` : null))
   pairNeighbours(base, side, pairs)
   return pairs
@@ -228,10 +231,10 @@ function alikeIn(
 ): Map<number, number> {
   // A Background, or what follows all, stands once: who both add one add the same.
   const keys = (blocks: readonly ScannedBlock[]) => {
-    let rule = ''
+    const rules = rulesOf(blocks)
     return blocks.map((block) => {
-      if (block.kind === 'rule') rule = block.name
-      return block.kind === 'background' ? `background\n${rule}` : block.kind === 'tail' ? 'tail' : block.lines.join('')
+      if (block.kind === 'background') return `background\n${rules.get(block)?.name ?? ''}`
+      return block.kind === 'tail' ? 'tail' : block.lines.join('')
     })
   }
   const [mineKeys, theirKeys] = [keys(mine), keys(theirs)]

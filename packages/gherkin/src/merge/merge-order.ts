@@ -66,7 +66,7 @@ function woven(frame: readonly Slot[], put: ReadonlyMap<number, Slot[]>, { opens
     if (run.length === 0) continue
     const next = frame[at + 1]
     const theirNext = isAddedByThem(next) ? (next?.theirs ?? null) : null
-    const isLed = theirNext !== null && leads?.(theirNext) === true
+    const isLed = next != null && next.theirs !== null && leads?.(next.theirs) === true
     const open = run.findIndex(({ base, mine }) => base === null && mine !== null && opens?.(mine) === true)
     const stays = theirNext !== null && ends?.(theirNext) !== true
     // What begins a part of the file goes behind what they added to the part in front of it.
