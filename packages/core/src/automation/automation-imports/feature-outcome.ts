@@ -62,7 +62,6 @@ export async function importFeature(
   const { known, formerName, name } = plan
   if (known && formerName !== null) await nameFeatureFile(ctx, { fileId: known.id, before: formerName, name })
   const wishes = await wishesOf(ctx, plan)
-  await renameTests(ctx, plan)
   const module = await moduleOf(ctx, place, plan)
   const wanted = casePlaces(plan)
   // The database packs the text while cases are planned. Cases come before the scenarios: they keep the database busy for longest,
@@ -80,6 +79,7 @@ export async function importFeature(
     throw error
   })
   const scenarioIds = await writeScenarios(ctx, place.projectId, plan, await written?.version)
+  await renameTests(ctx, plan)
   return linkScenarios(
     ctx,
     cases.map((each, index) => ({ ...each, scenarioId: scenarioIds[wanted[index]?.at ?? -1] ?? 0 })),

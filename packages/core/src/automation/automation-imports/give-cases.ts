@@ -2,6 +2,8 @@ import { idArray } from '@caseweave/db/id-array'
 import { projects, testCases } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import { type AutomatedCase, addAutomatedCases } from '../../cases/test-cases/add-automated-cases'
+import { nextModifiedAt } from '../../cases/test-cases/case-revision'
+import { holdCases } from '../../cases/test-cases/hold-cases'
 import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { holdModules } from '../../project/modules/lock-modules'
@@ -61,7 +63,8 @@ export async function giveCases(
 async function markAutomated(ctx: Ctx, plans: readonly CasePlan[]): Promise<void> {
   const ids = plans.flatMap((plan) => (plan.verdict === 'link' ? plan.cases.map((each) => each.id) : []))
   if (ids.length === 0) return
+  await holdCases(ctx, sql`select unnest(${idArray(ids)})`)
   await ctx.db.execute(sql`
-    update ${cases} set ${cases.automated} = true, ${cases.modifiedBy} = ${requireActor(ctx).id}, ${cases.modifiedAt} = now()
+    update ${cases} set ${cases.automated} = true, ${cases.modifiedBy} = ${requireActor(ctx).id}, ${cases.modifiedAt} = ${nextModifiedAt}
     where ${cases.id} = any (${idArray(ids)}) and not ${cases.automated}`)
 }

@@ -2,6 +2,7 @@ import { idArray } from '@caseweave/db/id-array'
 import { scenarioLinks, scenarios, testCases } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
 import { nextModifiedAt } from '../../cases/test-cases/case-revision'
+import { holdCases } from '../../cases/test-cases/hold-cases'
 import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
 
@@ -20,6 +21,7 @@ const isAutomated = sql`(${testCases.automatedTestNumber} <> '' or exists (
  */
 export async function followAutomation(ctx: Ctx, testCaseIds: readonly number[]): Promise<void> {
   if (testCaseIds.length === 0) return
+  await holdCases(ctx, sql`select unnest(${idArray(testCaseIds)})`)
   await ctx.db.execute(sql`
     update ${cases} set ${cases.coveredSteps} = covered_steps_of(${cases.id})
     where ${cases.id} = any (${idArray(testCaseIds)})

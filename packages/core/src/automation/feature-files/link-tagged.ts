@@ -22,10 +22,8 @@ export async function linkTagged(
   plan: FeatureFilePlan,
   scenarioIds: readonly number[],
 ): Promise<void> {
-  const wishes = plan.scenarios.flatMap(({ parsed, known }, index) =>
-    known?.fingerprint === parsed.fingerprint && !known.deleted
-      ? []
-      : caseNumbersIn(parsed.tags).map((number) => ({ scenarioId: scenarioIds[index] ?? 0, number })),
+  const wishes = plan.scenarios.flatMap((each, index) =>
+    numbersNamedBy(each).map((number) => ({ scenarioId: scenarioIds[index] ?? 0, number })),
   )
   const linked =
     wishes.length === 0
@@ -39,12 +37,18 @@ export async function linkTagged(
             join ${c} on ${c.projectId} = ${projectId} and ${c.number} = r.number and ${c.deletedAt} is null
             on conflict do nothing returning ${linkedCase}`,
         )
-  const moved = [
-    ...plan.gone.map(({ id }) => id),
-    ...plan.scenarios.flatMap(({ known }) => (known?.deleted ? [known.id] : [])),
-  ]
-  await followAutomation(ctx, [...linked.map(({ id }) => id), ...(await casesOf(ctx, moved))])
+  await followAutomation(ctx, [...linked.map(({ id }) => id), ...(await casesOf(ctx, goneOrBack(plan)))])
 }
+
+/** The numbers of cases that the tags of a scenario name which is new or says something else. */
+export const numbersNamedBy = ({ parsed, known }: FeatureFilePlan['scenarios'][number]): number[] =>
+  known?.fingerprint === parsed.fingerprint && !known.deleted ? [] : caseNumbersIn(parsed.tags)
+
+/** The scenarios of a plan that go from their file or come back to it. */
+export const goneOrBack = (plan: FeatureFilePlan): number[] => [
+  ...plan.gone.map(({ id }) => id),
+  ...plan.scenarios.flatMap(({ known }) => (known?.deleted ? [known.id] : [])),
+]
 
 /** The cases that these scenarios are linked to. */
 export async function casesOf(ctx: Ctx, scenarioIds: readonly number[]): Promise<number[]> {

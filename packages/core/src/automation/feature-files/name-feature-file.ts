@@ -1,5 +1,6 @@
 import { featureFiles, scenarioLinks, scenarios, testCases } from '@caseweave/db/schema'
 import { eq, sql } from 'drizzle-orm'
+import { holdCases } from '../../cases/test-cases/hold-cases'
 import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
 
@@ -17,6 +18,11 @@ export async function nameFeatureFile(
     .update(featureFiles)
     .set({ name, modifiedBy: requireActor(ctx).id, modifiedAt: sql`now()` })
     .where(eq(featureFiles.id, fileId))
+  await holdCases(
+    ctx,
+    sql`select ${l.testCaseId} from ${l} join ${s} on ${s.id} = ${l.scenarioId}
+      where ${s.featureFileId} = ${fileId} and ${l.source} = 'import'`,
+  )
   await ctx.db.execute(sql`
     update ${c} set ${cases.fileName} = ${name}
     from ${l} join ${s} on ${s.id} = ${l.scenarioId}

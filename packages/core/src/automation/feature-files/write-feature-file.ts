@@ -13,7 +13,9 @@ import { type Ctx, requireActor } from '../../context'
 import { copyInto, drawIds } from '../../platform/database/copy-rows'
 import { named } from '../../platform/database/named-tables'
 import { followScenarios } from '../mapping-changes/settle-mappings'
+import { holdCasesOf } from './hold-cases-of'
 import { keepRenames } from './keep-renames'
+import { goneOrBack } from './link-tagged'
 import type { ParsedScenario } from './parsed-feature'
 import type { FeatureFilePlan } from './plan-feature-file'
 
@@ -84,6 +86,7 @@ export async function writeScenarios(
     }
   })
   await settleScenarios(ctx, plan, rows)
+  await holdCasesOf(ctx, projectId, plan)
   await copyScenarios(ctx, { projectId, ...version }, rows)
   await keepRenames(
     ctx,
@@ -95,9 +98,7 @@ export async function writeScenarios(
   )
   await followScenarios(ctx, projectId, {
     changed: rows.filter((row) => !row.isNew && row.nextVersion !== null).map((row) => row.scenarioId),
-    moved: [...plan.gone, ...plan.scenarios.flatMap(({ known }) => (known?.deleted ? [known] : []))].map(
-      ({ id }) => id,
-    ),
+    moved: goneOrBack(plan),
   })
   return rows.map((row) => row.scenarioId)
 }

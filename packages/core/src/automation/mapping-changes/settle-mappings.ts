@@ -1,7 +1,8 @@
 import type { StaleReason } from '@caseweave/contract/automation/automation-mapping/automation-mapping'
 import { idArray } from '@caseweave/db/id-array'
-import { caseMappings, scenarioVersions, testCases } from '@caseweave/db/schema'
+import { caseMappings, scenarioVersions } from '@caseweave/db/schema'
 import { type SQL, sql } from 'drizzle-orm'
+import { holdCases } from '../../cases/test-cases/hold-cases'
 import type { Ctx } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { chosenColumns, chosenInJson } from '../automation-mapping/chosen-columns'
@@ -11,7 +12,6 @@ import { caseChanged } from './classify-case'
 import { staleReasonOf } from './classify-scenario'
 import { type HeldMapping, type MovedSteps, readMappings, readSides, type Sides } from './held-mappings'
 
-const c = named(testCases, 'c')
 const caseMapping = named(caseMappings)
 const m = named(caseMappings, 'm')
 const own = named(caseMappings, 'own')
@@ -39,10 +39,7 @@ export async function followScenarios(
       and ${own.backgroundVersionIds} && array(select ${v.id} from ${v} where ${v.scenarioId} = any (${idArray(ids)})))`
   // The cases first and then their mappings, as everybody takes them.
   const cases = await casesOf(ctx, moved)
-  if (cases.length > 0)
-    await ctx.db.execute(
-      sql`select from ${c} where ${c.id} = any (${idArray(cases)}) order by ${c.id} for no key update`,
-    )
+  if (cases.length > 0) await holdCases(ctx, sql`select unnest(${idArray(cases)})`)
   await settle(ctx, mapped, 'scenario')
   await followAutomation(ctx, cases)
 }

@@ -13,6 +13,7 @@ import {
   testCases,
 } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
+import { holdCases } from '../../cases/test-cases/hold-cases'
 import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { type SelectedRow, selected } from '../../platform/database/selected-rows'
@@ -152,6 +153,7 @@ async function goBack(ctx: Ctx, { scenarioId, beforeVersionId, before, after }: 
   await ctx.db.execute(sql`
     update ${scenario} set ${scenario.name} = ${before}, ${scenario.deletedAt} = now()
     where ${scenario.id} = ${scenarioId}::bigint`)
+  await holdCases(ctx, sql`select ${l.testCaseId} from ${l} where ${l.scenarioId} = ${scenarioId}::bigint`)
   await ctx.db.execute(sql`
     update ${c} set ${cases.automatedTestNumber} = ${before}
     from ${l} join ${s} on ${s.id} = ${l.scenarioId} join ${f} on ${f.id} = ${s.featureFileId}

@@ -4,6 +4,7 @@ import { AppError } from '@caseweave/contract/platform/errors'
 import { idArray } from '@caseweave/db/id-array'
 import { caseMappings, mappingReviews, releases, scenarioLinks, scenarios, testCases } from '@caseweave/db/schema'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { holdCases } from '../../cases/test-cases/hold-cases'
 import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { type SelectedRow, selected } from '../../platform/database/selected-rows'
@@ -40,8 +41,7 @@ export async function undoReview(
     if (!review) throw new AppError('NOT_FOUND', mappingChangeMessages.reviewGone)
     const kept = sql`jsonb_populate_recordset(null::case_mappings, ${JSON.stringify(review.mappings)}::jsonb) k`
     // The cases first and then their mappings, as everybody takes them.
-    await tx.db.execute(sql`
-      select from ${c} where ${c.id} in (select ${k.testCaseId} from ${kept}) order by ${c.id} for no key update`)
+    await holdCases(tx, sql`select ${k.testCaseId} from ${kept}`)
     const back = review.action === 'removed' ? await putBack(tx, kept) : await takeBack(tx, kept, reviewId)
     const ids = back.map(({ id }) => id)
     // A version that was taken back with its change meanwhile is none that anything can be compared with.
