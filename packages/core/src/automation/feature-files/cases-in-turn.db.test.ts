@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { SaveFeatureFile } from '@caseweave/contract/automation/feature-files/feature-editor'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { sql } from 'drizzle-orm'
@@ -22,7 +21,7 @@ async function place() {
   const fileId = file?.id ?? 0
   let version = 1
   const save = async (text: string) => {
-    const input: Omit<SaveFeatureFile, 'draft'> = { fileId, version: version++, keepDescriptions: false }
+    const input = { fileId, version: version++, keepDescriptions: false, merge: false }
     return putFeatureFile(ctx, { ...input, projectId, bytes: Buffer.from(text) })
   }
   /** Lets it happen while somebody takes the first case and then the second. */
