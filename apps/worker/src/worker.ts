@@ -18,6 +18,7 @@ import { beginTrials } from '@caseweave/core/people/plans/trial'
 import { sweepMemberImports } from '@caseweave/core/people/settings/member-imports/sweep-member-imports'
 import { keepAuditMonths } from '@caseweave/core/platform/audit/keep-audit-months'
 import { sweepMadeFiles } from '@caseweave/core/platform/files/made-files'
+import { sweepUnfinishedFiles } from '@caseweave/core/platform/files/sweep-unfinished-files'
 import { sweepFormAnswers } from '@caseweave/core/platform/forms/save-form-once'
 import { runJob } from '@caseweave/core/platform/jobs/run-job'
 import { sweepJobs } from '@caseweave/core/platform/jobs/sweep-jobs'
@@ -41,7 +42,7 @@ import { openHealth } from './health'
 const concurrency: Record<QueueName, number> = { imports: 2, exports: 2, mail: 4, upkeep: 1 }
 /**
  * What is tidied up: jobs that were left behind, expired sessions, images of forms that were never saved, old mails, files that
- * jobs made, months of the audit trail, what old changes kept,
+ * jobs made and beginnings of files, months of the audit trail, what old changes kept,
  * projects and organizations deleted long ago, work items that no ticket names; and what is due: daily reports, mail, mails about messages, what is kept of each
  * day, how work items are in their trackers. How often, in ms. `long`: may take minutes; `removes`: what is old is lost then, and so it waits while the clock
  * cannot be trusted.
@@ -61,6 +62,7 @@ const sweepsOf = ({
   { sweep: sweepFormAnswers, every: 60 * 60_000, removes: true },
   { sweep: sweepImages, every: 60 * 60_000, removes: true },
   { sweep: sweepMadeFiles, every: 60 * 60_000, removes: true },
+  { sweep: sweepUnfinishedFiles, every: 24 * 60 * 60_000, long: true, removes: true },
   { sweep: sweepAssetFiles, every: 60 * 60_000, removes: true },
   { sweep: sweepOrganizationExports, every: 60 * 60_000, removes: true },
   { sweep: sweepMemberImports, every: 60 * 60_000, removes: true },

@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { diskFileStore } from './file-store'
 import { chunksOf, contentOf, diskTestStore, s3TestStore, type TestStore } from './testing/file-stores'
 
 describe.each([
@@ -87,4 +92,36 @@ describe.each([
     expect(await test.kept()).toEqual(before)
     await expect(test.missing.check()).rejects.toThrow()
   })
+})
+
+it('removes the beginnings of files that a killed process has left, and nothing that is whole or on its way', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'caseweave-parts-'))
+  const store = diskFileStore(root)
+  const before = new Date(Date.now() - 60_000)
+  const old = async (name: string) => {
+    await mkdir(join(root, 'imports/1'), { recursive: true })
+    await writeFile(join(root, name), 'x')
+    await utimes(join(root, name), 1, 1)
+  }
+  for (const name of ['imports/1/left.csv.part', 'left.zip.part', 'imports/whole.csv', 'imports/whole.part'])
+    await old(name)
+  let goOn = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const upload = store.write(
+    'imports/slow.csv',
+    (async function* () {
+      yield Buffer.from('first')
+      await waiting
+      yield Buffer.from('last')
+    })(),
+  )
+  expect(await store.removeUnfinished(before)).toBe(2)
+  goOn()
+  expect(await upload).toBe(9)
+  const left = await readdir(root, { recursive: true })
+  expect(left.sort()).toEqual(['imports', 'imports/1', 'imports/slow.csv', 'imports/whole.csv', 'imports/whole.part'])
+  expect(await diskFileStore(join(root, 'none')).removeUnfinished(before)).toBe(0)
+  await rm(root, { recursive: true })
 })

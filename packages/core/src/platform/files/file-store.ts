@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
@@ -10,6 +10,8 @@ export type FileStore = {
   /** The content as a stream of chunks; fails when the key is not there. `start` and `end` are byte offsets, both inclusive. */
   read: (key: string, range?: { start?: number; end?: number }) => AsyncIterable<Uint8Array>
   remove: (key: string) => Promise<void>
+  /** Removes beginnings of files to which nothing was added since `before`: whoever wrote them was killed. Answers how many. */
+  removeUnfinished: (before: Date) => Promise<number>
   /** Fails when the store cannot be written to. */
   check: () => Promise<void>
 }
@@ -42,12 +44,34 @@ export function diskFileStore(folder: string): FileStore {
     },
     read: (key, range) => contentOf(place(key), range),
     remove: (key) => rm(place(key), { force: true }),
+    async removeUnfinished(before) {
+      let removed = 0
+      for await (const path of filesIn(root)) {
+        const about = unfinished.test(path) ? await stat(path).catch(() => null) : null
+        if (!about || about.mtime >= before) continue
+        await rm(path, { force: true })
+        removed++
+      }
+      return removed
+    },
     async check() {
       const probe = join(root, `.probe-${process.pid}`)
       await mkdir(root, { recursive: true })
       await pipeline([Buffer.from('ok')], createWriteStream(probe))
       await rm(probe, { force: true })
     },
+  }
+}
+
+/** The name of the beginning of a file, which has an ending of its own before that. */
+const unfinished = /\.\w+\.part$/
+
+async function* filesIn(folder: string): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch(() => [])
+  for await (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesIn(path)
+    else if (entry.isFile()) yield path
   }
 }
 
