@@ -17,7 +17,7 @@ export function readEscape(cursor: JavaCursor, flags: JavaFlags): { set: string 
     cursor.take(1)
     const braced = cursor.takeMatch(/\{([^}]*)\}/y)
     const name = braced?.[1] ?? cursor.takeChar()
-    return { set: propertySet(name, letter === 'P') }
+    return { set: propertySet(name, letter === 'P', flags) }
   }
   const control = controls[letter]
   if (control) {

@@ -59,6 +59,29 @@ const properties: Record<string, string> = {
   LC: '[\\p{Lu}\\p{Ll}\\p{Lt}]',
 }
 
+/** The POSIX names with `(?U)`; source: "Unicode support" of `java.util.regex.Pattern`. */
+const unicodeProperties: Record<string, string> = {
+  Lower: '\\p{Lowercase}',
+  Upper: '\\p{Uppercase}',
+  Alpha: '\\p{Alphabetic}',
+  Digit: '\\p{Nd}',
+  Alnum: '[\\p{Alphabetic}\\p{Nd}]',
+  Punct: '\\p{P}',
+  Blank: '[\\p{Zs}\\t]',
+  Cntrl: '\\p{Cc}',
+  XDigit: '[\\p{Nd}\\p{Hex_Digit}]',
+  Space: '\\p{White_Space}',
+}
+
+/** What a name that says a case takes with `(?i)`: letters of each case. */
+function caselessSet(name: string, unicode: boolean): string | undefined {
+  if (/^(?:Is)?(?:Lu|Ll|Lt)$/.test(name)) return '[\\p{Lu}\\p{Ll}\\p{Lt}]'
+  if (/^(?:Lower|Upper)$/.test(name) && !unicode) return '[a-zA-Z]'
+  if (/^(?:Lower|Upper|java(?:Lower|Upper)Case|Is(?:Lower|Upper)case)$/.test(name))
+    return '[\\p{Lowercase}\\p{Uppercase}\\p{Lt}]'
+  return undefined
+}
+
 /** The set that stands for any character: all but the ends of lines, unless they are asked for. */
 export const anySet = (flags: JavaFlags) =>
   flags.dotAll ? '[\\u{0}-\\u{10ffff}]' : '[^\\n\\r\\u{85}\\u{2028}\\u{2029}]'
@@ -68,8 +91,11 @@ export const escapedSet = (letter: string, flags: JavaFlags): string | undefined
   (flags.unicode ? unicodeEscapes[letter] : undefined) ?? escapes[letter]
 
 /** The set of `\p{name}` or `\P{name}`; throws a {@link PatternError} for one that JavaScript cannot tell. */
-export function propertySet(name: string, negative: boolean): string {
-  const known = properties[name]
+export function propertySet(name: string, negative: boolean, { ignoreCase, unicode }: JavaFlags): string {
+  const known =
+    (ignoreCase ? caselessSet(name, unicode) : undefined) ??
+    (unicode ? unicodeProperties[name] : undefined) ??
+    properties[name]
   if (known) return negative ? `(?:(?!${known})[\\u{0}-\\u{10ffff}])` : known
   const [key, value] = name.split('=')
   const bare = name.replace(/^Is/i, '')
