@@ -1,6 +1,7 @@
 import type { FeatureDraft } from '@caseweave/contract/automation/feature-files/feature-drafts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { documentOfDraft } from './draft'
 import { changedText, changesOfDraft, startsOfLines } from './draft-changes'
 import { joinLines, splitLines, usualBreak } from './lines'
 
@@ -22,6 +23,7 @@ function said(stored: string, each: FeatureDraft): string | null {
   const lines = splitLines(stored)
   const ranges = 'replaced' in each ? [each.replaced] : each.parts.filter((part) => Array.isArray(part))
   if (!ranges.every(([from, to]) => from <= to && to <= lines.length)) return null
+  if (!('replaced' in each) && ranges.reduce((sum, [from, to]) => sum + to - from, 0) > lines.length) return null
   if ('replaced' in each)
     return [...lines.slice(0, each.replaced[0]), each.text, ...lines.slice(each.replaced[1])].join('')
   const all = each.parts.flatMap((part) => (Array.isArray(part) ? lines.slice(...part) : part.lines))
@@ -57,4 +59,11 @@ it('an untouched draft changes nothing', () => {
   ).toEqual([])
   expect(changesOfDraft(stored, startsOfLines(stored), { replaced: [0, 0], text: '' })).toEqual([])
   expect(changesOfDraft(stored, startsOfLines(stored), { parts: [[0, 3]] })).toBeNull()
+})
+
+it('a draft that names its lines again and again is none, before it fills the memory', () => {
+  const stored = `Feature: x\n${'  Scenario: y\n'.repeat(1_000)}`
+  const parts = Array.from({ length: 100_000 }, (): [number, number] => [0, 1_001])
+  expect(changesOfDraft(stored, startsOfLines(stored), { parts })).toBeNull()
+  expect(documentOfDraft(stored, { parts })).toEqual({ ok: false, problems: [] })
 })

@@ -26,7 +26,7 @@ export function changesOfDraft(stored: string, starts: readonly number[], draft:
     if (!fits(draft.replaced)) return null
     return wholeLines({ from: draft.replaced[0], to: draft.replaced[1], text: draft.text }, count, linesOf)
   }
-  if (!draft.parts.every((part) => !Array.isArray(part) || fits(part))) return null
+  if (!draft.parts.every((part) => !Array.isArray(part) || fits(part)) || repeatsLines(draft.parts, count)) return null
   // The last line may have no line break, and other lines may follow it now: it goes with what was written.
   const ends = count > 0 && !stored.endsWith('\n') ? count - 1 : count
   const changes: LineChange[] = []
@@ -53,6 +53,10 @@ export function changesOfDraft(stored: string, starts: readonly number[], draft:
   change(count, true)
   return changes
 }
+
+/** True for parts that name more lines than the stored version has: what stands there once is in a draft once, in whatever order. */
+export const repeatsLines = (parts: Extract<FeatureDraft, { parts: unknown }>['parts'], count: number): boolean =>
+  parts.reduce((sum, part) => sum + (Array.isArray(part) ? part[1] - part[0] : 0), 0) > count
 
 /** The text with its changes; `starts` are those of its lines. */
 export function changedText(stored: string, starts: readonly number[], changes: readonly LineChange[]): string {

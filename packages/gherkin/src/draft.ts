@@ -1,6 +1,6 @@
 import type { FeatureDraft, TouchedBlock } from '@caseweave/contract/automation/feature-files/feature-drafts'
 import { type Block, type DocumentReading, type FeatureDocument, type LineMark, parseDocument } from './document'
-import { changedText, changesOfDraft, startsOfLines, unreadOf } from './draft-changes'
+import { changedText, changesOfDraft, repeatsLines, startsOfLines, unreadOf } from './draft-changes'
 import { followText } from './follow-text'
 import { isBlank, isComment, splitLines } from './lines'
 import { readBlock, readFeatureHead } from './read-block'
@@ -81,6 +81,7 @@ function blocksOf(
   { blocks: stored, language }: FeatureDocument,
   parts: Extract<FeatureDraft, { parts: unknown }>['parts'],
 ): Block[] | null {
+  if (repeatsLines(parts, stored.at(-1)?.origin?.[1] ?? 0)) return null
   const starts = new Map(stored.map((block, index) => [block.origin?.[0], index]))
   const blocks: Block[] = []
   for (const part of parts) {
