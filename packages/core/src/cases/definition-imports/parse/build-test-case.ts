@@ -149,7 +149,9 @@ export class TestCaseBuilder {
 
   private modulePath(cells: readonly string[]): string[] {
     const { columns, references } = this
-    const suite = columns.has('suiteId') ? references.suitePath(columns.first(cells, 'suiteId')) : null
+    // Without parents an id says no more of a case's place than its module does: all cases of TestRail have that of the whole file.
+    const hasPath = columns.has('suiteId') && columns.has('suiteParentId')
+    const suite = hasPath ? references.suitePath(columns.first(cells, 'suiteId')) : null
     if (suite) return suite
     const path: string[] = []
     for (const cell of this.modulesOf(cells)) {

@@ -86,15 +86,15 @@ function stepRow(cells: readonly string[], columns: MappedColumns): StepRow {
 
 /**
  * Every row with an action is a step; what has no action goes to the step above it. Azure DevOps repeats the first step
- * under the row of the title: a row with the number and the action of the one above it is the same step.
+ * under the row of the title: a row with the number and the action of the one above it is the same step, and what else it says is added.
  */
 function stepPerRow(found: readonly StepRow[]): ImportedStep[] {
   const steps: ImportedStep[] = []
   for (const [index, row] of found.entries()) {
     const before = found[index - 1]
-    if (row.number !== '' && row.number === before?.number && row.action === before.action) continue
+    const isRepeated = row.number !== '' && row.number === before?.number && row.action === before.action
     const above = steps.at(-1)
-    if (row.action !== '' || (!above && (row.expected !== '' || row.data !== ''))) {
+    if ((row.action !== '' && !(above && isRepeated)) || (!above && (row.expected !== '' || row.data !== ''))) {
       steps.push({ description: row.action, expectedResult: row.expected, testData: row.data })
     } else if (above) {
       above.expectedResult = joined([above.expectedResult, row.expected])

@@ -109,7 +109,7 @@ export function fieldsByName(
   admitted: (field: CsvTargetField, candidates: readonly number[]) => readonly number[],
 ): CsvTargetField[] {
   const plain = header.map(meantName)
-  const fields = plain.map((name) => fixed.get(name) ?? null)
+  const fields = plain.map((name, index) => fixed.get(plainName(header[index] ?? '')) ?? fixed.get(name) ?? null)
   for (const index of admitted('expectedResult', resultsOfSteps(plain))) fields[index] ??= 'stepExpectedResult'
   for (const [field, known] of ranks) {
     const collects = collectingFields.includes(field)

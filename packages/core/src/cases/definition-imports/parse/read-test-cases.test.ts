@@ -150,6 +150,30 @@ describe('readTestCases: one row, one case', () => {
     expect(text).toMatchObject({ template: 1, executionSteps: 'Just go', expectedResult: 'Gone' })
   })
 
+  it('reads all columns that TestRail exports: modules by their path, and no step of references or shared steps', async () => {
+    const rows = await rowsOf(
+      [
+        'ID,Title,Section Hierarchy,Steps,Steps (Additional Info),Steps (Expected Result),Steps (References),Steps (Shared step ID),Steps (Step),Suite,Suite ID',
+        'C1,A,Shop > Cart,,,,,7,Press Next,Master,S1',
+        ',,,,,,,7,Press Next,,',
+        ',,,,,Seen,R-1,,,,',
+        'C2,B,Account,,,,,,,Master,S1\n',
+      ].join('\n'),
+    )
+    expect(casesOf(rows).map((one) => one.modulePath)).toEqual([['Shop', 'Cart'], ['Account']])
+    expect(stepsOf(casesOf(rows)[0])).toEqual([
+      ['Press Next', '', ''],
+      ['Press Next', 'Seen', ''],
+    ])
+  })
+
+  it('takes a row with the number and the action of the one above for the same step, with all that it says', async () => {
+    const one = await caseOf(
+      'ID,Title,Test Step,Step Action,Step Expected\n1,A,1,Go,\n,,1,Go,It goes\n,,1,,It stops\n,,1,,All is well\n',
+    )
+    expect(stepsOf(one)).toEqual([['Go', 'It goes\nIt stops\nAll is well', '']])
+  })
+
   it('names each of several remark columns', async () => {
     expect((await caseOf('Title,Objective,Notes,Postconditions\nA,Why,,After\n')).remarks).toBe(
       'Objective: Why\nPostconditions: After',

@@ -44,9 +44,11 @@ export const toolPresets: ToolPreset[] = [
     signatures: [['Section Hierarchy'], ['Steps (Step)'], ['Section Depth']],
     fields: {
       Suite: 'ignore',
+      'Suite ID': 'ignore',
       Mission: 'executionSteps',
       Goals: 'remarks',
       'Steps (References)': 'ignore',
+      'Steps (Shared step ID)': 'ignore',
     },
     moduleSeparator: '>',
   },
