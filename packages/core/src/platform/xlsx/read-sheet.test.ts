@@ -32,6 +32,17 @@ async function read(bytes: Buffer) {
   return { rows, facts, sheets: book.sheets.map(({ name, hidden }) => ({ name, hidden })) }
 }
 
+it('follows the parts of a workbook as other programs name them', async () => {
+  const rels = ['worksheet" Target="../xl/Worksheets/Sheet1.xml', 'sharedStrings" Target="./SharedStrings.xml']
+  const { rows } = await read(
+    workbook(data('<row><c t="s"><v>0</v></c></row>'), {
+      'xl/_rels/workbook.xml.rels': `<Relationships>${rels.map((rel, index) => `<Relationship Id="rId${index + 1}" Type="x/${rel}"/>`).join('')}</Relationships>`,
+      'xl/sharedStrings.xml': '<sst><si><t>text</t></si></sst>',
+    }),
+  )
+  expect(rows).toEqual([[1, 'text']])
+})
+
 const data = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
 
 describe('cells', () => {

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { UnreadableFile } from '../files/unreadable-file'
 import { textOfXml } from '../xml/text-of-file'
 import { XmlEvents, type XmlReader } from '../xml/xml-events'
@@ -78,7 +79,7 @@ async function readTargets(zip: ZipFile, path: string, folder: string) {
   await readXml(zip, path, {
     open(name, { Id = '', Type = '', Target = '' }) {
       if (name !== 'Relationship' || byId.size >= 1_000) return
-      const target = Target.startsWith('/') ? Target.slice(1) : folder + Target.replace(/^\.\//, '')
+      const target = posix.normalize(Target.startsWith('/') ? Target.slice(1) : folder + Target)
       byId.set(Id, { type: Type.slice(Type.lastIndexOf('/') + 1), path: target })
     },
     text() {},

@@ -5,7 +5,7 @@ import { UnreadableFile } from '../files/unreadable-file'
 /** What a reader of an XML format hears of. Names come without their namespace prefix. */
 export type XmlReader = {
   open: (name: string, attributes: Readonly<Record<string, string>>, line: number) => void
-  /** Text or CDATA of the element that is open; only its first `textLimit` characters of one piece. */
+  /** Text or CDATA of the element that is open; only the first characters of one piece, see `usualTextLimit`. */
   text: (text: string) => void
   close: (name: string) => void
 }
@@ -13,8 +13,8 @@ export type XmlReader = {
 /** Elements that may stand in each other. */
 const depthLimit = 100
 const attributeLimit = 500
-/** Characters of one text, attribute or comment that are kept: what a test prints can be as long as the file. */
-const textLimit = 100_000
+/** Characters of one text, attribute or comment that are kept, unless a reader wants more: what a test prints can be as long as the file. */
+const usualTextLimit = 100_000
 
 /** What the parser gathers between two pieces of the file; its own types keep it private. */
 type Gathered = { text: string; name: string; entity: string }
@@ -29,7 +29,10 @@ export class XmlEvents {
   private readonly open: string[] = []
   private seen = false
 
-  constructor(reader: XmlReader) {
+  constructor(
+    reader: XmlReader,
+    private readonly textLimit = usualTextLimit,
+  ) {
     const { parser } = this
     let attributes = 0
     parser.on('doctype', (doctype) => this.refuseEntities(doctype))
@@ -57,8 +60,8 @@ export class XmlEvents {
   push(text: string): void {
     this.parser.write(text)
     const gathered = this.parser as unknown as Gathered
-    if (gathered.text.length > textLimit) gathered.text = cutText(gathered.text, textLimit)
-    if (gathered.name?.length > textLimit || gathered.entity?.length > textLimit)
+    if (gathered.text.length > this.textLimit) gathered.text = cutText(gathered.text, this.textLimit)
+    if (gathered.name?.length > usualTextLimit || gathered.entity?.length > usualTextLimit)
       throw this.refusal('It holds a name that does not end.')
   }
 

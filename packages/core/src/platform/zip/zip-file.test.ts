@@ -29,6 +29,39 @@ it('reads entries that are packed and that are not', async () => {
   expect([zip.has('b'), zip.has('c'), await textOf(zip, 'c')]).toEqual([true, false, ''])
 })
 
+it('finds entries by their name in any case, with either stroke, and where ZIP64 says they are', async () => {
+  const zip = new ZipFile(Buffer.from(zipSync({ '/xl\\SharedStrings.xml': strToU8('text') })))
+  expect(await textOf(zip, 'xl/sharedStrings.xml')).toBe('text')
+  const far = new ZipFile(withZip64(Buffer.from(zipSync({ a: strToU8('far '.repeat(50)) }))))
+  expect(await textOf(far, 'a')).toBe('far '.repeat(50))
+})
+
+/** An archive of one entry without a comment, with all of its numbers where ZIP64 puts them. Source: PKWARE's APPNOTE.TXT, 4.3.14, 4.3.15, 4.5.3. */
+function withZip64(plain: Buffer): Buffer {
+  const end = plain.length - 22
+  const from = plain.readUInt32LE(end + 16)
+  const entry = Buffer.concat([plain.subarray(from, end), Buffer.alloc(28)])
+  const extra = entry.length - 28
+  entry.writeUInt16LE(28, 30)
+  entry.writeUInt16LE(1, extra)
+  entry.writeUInt16LE(24, extra + 2)
+  for (const [index, place] of [24, 20, 42].entries()) {
+    entry.writeBigUInt64LE(BigInt(entry.readUInt32LE(place)), extra + 4 + index * 8)
+    entry.writeUInt32LE(0xffffffff, place)
+  }
+  const far = Buffer.alloc(56)
+  far.writeUInt32LE(0x06064b50)
+  far.writeBigUInt64LE(1n, 32)
+  far.writeBigUInt64LE(BigInt(from), 48)
+  const locator = Buffer.alloc(20)
+  locator.writeUInt32LE(0x07064b50)
+  locator.writeBigUInt64LE(BigInt(from + entry.length), 8)
+  const last = Buffer.from(plain.subarray(end))
+  last.writeUInt16LE(0xffff, 10)
+  last.writeUInt32LE(0xffffffff, 16)
+  return Buffer.concat([plain.subarray(0, from), entry, far, locator, last])
+}
+
 describe('an archive is refused', () => {
   it('when it unpacks to more than is allowed, however small it is and whatever it says of its size', async () => {
     const bytes = Buffer.from(zipSync({ bomb: new Uint8Array(20_000_000) }))
@@ -73,6 +106,12 @@ describe('an archive is refused', () => {
         await textOf(zip, 'b')
       })
       expect(reason).toMatch(/^(?:nothing was thrown|The file )/)
+    }
+    const far = withZip64(Buffer.from(zipSync({ a: strToU8('text '.repeat(20)) })))
+    for (let place = 0; place < far.length; place++) {
+      const wrong = Buffer.from(far)
+      wrong[place] = 0xff
+      expect(await reasonOf(() => textOf(new ZipFile(wrong), 'a'))).toMatch(/^(?:nothing was thrown|The file )/)
     }
   })
 })

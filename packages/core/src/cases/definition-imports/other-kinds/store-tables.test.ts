@@ -122,6 +122,14 @@ describe('XML', () => {
     expect((await rowsOf(content)).notes).toEqual(notes || [])
   })
 
+  it('keeps all that is said between the screenshots that were pasted into a text', async () => {
+    const picture = `<img src="data:image/png;base64,${'A'.repeat(150_000)}" />`
+    const { rows } = await rowsOf(
+      testLink.replace('<p>Open</p>', `<p>One</p>${picture}<p>Two</p>${picture}<p>Three</p>`),
+    )
+    expect(casesOf(rows)[0]?.steps[0]?.description).toBe('One\n[Image]\nTwo\n[Image]\nThree')
+  })
+
   it('of TestLink before 1.9 has one text of steps', async () => {
     const old =
       '<testcases><testcase internalid="1" name="Old"><summary>s</summary><steps><![CDATA[<p>1. Open</p><p>2. Close</p>]]></steps><expectedresults><![CDATA[<p>Fine</p>]]></expectedresults></testcase></testcases>'

@@ -1,3 +1,4 @@
+import { csvLimits } from '@caseweave/contract/cases/definition-imports/csv-import'
 import { UnreadableFile } from '../../../platform/files/unreadable-file'
 import { textOfXml } from '../../../platform/xml/text-of-file'
 import { XmlEvents, type XmlReader } from '../../../platform/xml/xml-events'
@@ -28,7 +29,8 @@ export type DescribedGroups = { count: number; line: number }
 const elementLimit = 20_000
 
 /**
- * The test cases of an XML file as they come, in memory that holds one of them; `described` is known at the end. Throws an
+ * The test cases of an XML file as they come, in memory that holds one of them with all of its texts (screenshots that were pasted stand within
+ * them, and are left out only later); `described` is known at the end. Throws an
  * UnreadableFile for what is no XML.
  */
 export async function* readXmlCases(
@@ -39,7 +41,7 @@ export async function* readXmlCases(
   const reader = new CaseReader(names, described)
   let events: XmlEvents | null = null
   for await (const text of textOfXml(chunks)) {
-    events ??= new XmlEvents(reader)
+    events ??= new XmlEvents(reader, csvLimits.fileBytes)
     events.push(text)
     yield* reader.taken()
   }

@@ -108,7 +108,7 @@ function stepPerRow(found: readonly StepRow[]): ImportedStep[] {
 function withoutOwnNumbers(steps: ImportedStep[]): ImportedStep[] {
   const strip = (text: string, index: number) => {
     const list = text === '' ? null : splitList(text, { from: 'any', bullets: false })
-    return list?.length === 1 && list[0]?.number === index + 1 ? list[0].text : null
+    return list?.length === 1 && list[0]?.number === index + 1 ? list[0].text || null : null
   }
   const stripped = steps.map((step, index) => strip(step.description, index))
   if (steps.length < 2 || stripped.includes(null)) return steps

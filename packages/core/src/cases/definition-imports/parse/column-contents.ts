@@ -80,6 +80,11 @@ export class ColumnContents {
     return cells.length >= rows.length * 0.7 && new Set(cells).size >= cells.length * 0.8 && mostly(cells, isShortLine)
   }
 
+  /** True for a column without a letter. */
+  holdsFigures(index: number): boolean {
+    return this.filled(index).every((cell) => figure.test(cell))
+  }
+
   /**
    * True when the column of modules names each in one row and leaves at least as many empty below it, as a sheet of merged cells does
    * that was saved as CSV: a module that comes back would not be named once.

@@ -89,3 +89,18 @@ it('knows a name by the first of two that a stroke parts', async () => {
     'TEST DATA/Input': 'testData',
   })
 })
+
+it('takes steps that read like numbers for steps, where nothing else says what is done', async () => {
+  const rows = 'A,Step 1,Seen\n,Step 2,Gone\n'
+  expect(await fieldsOf(`Title,Steps,Expected Result\n${rows}`)).toMatchObject({ Steps: 'steps' })
+  const { rows: read } = await readFile(`Title,Steps,Expected Result\n${rows}`)
+  expect(casesOf(read)[0]?.steps.map((step) => [step.description, step.expectedResult])).toEqual([
+    ['Step 1', 'Seen'],
+    ['Step 2', 'Gone'],
+  ])
+  expect(await fieldsOf('Title,Step,Expected Result\nA,1,Seen\n,2,Gone\n')).toMatchObject({ Step: 'stepNumber' })
+  expect(await fieldsOf('Title,Steps,Action,Expected Result\nA,Step 1,Go,Seen\n,Step 2,Stop,Gone\n')).toMatchObject({
+    Steps: 'stepNumber',
+    Action: 'stepAction',
+  })
+})

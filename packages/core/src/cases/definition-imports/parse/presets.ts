@@ -6,7 +6,7 @@ import {
 } from '@caseweave/contract/cases/definition-imports/csv-import'
 import { plainName } from '../../../platform/text/plain-name'
 import { ColumnContents } from './column-contents'
-import { fieldsByName } from './header-names'
+import { fieldsByName, mayName } from './header-names'
 import { toolPresets } from './tool-presets'
 
 /** What a header turned out to be; `summaryGuessed` and `stepsGuessed` when no column is named like that and one was taken by its content. */
@@ -30,6 +30,7 @@ export function recogniseHeader(header: readonly string[], rows: readonly string
   if (!fields.includes('automatedTestNumber'))
     for (const [index, field] of fields.entries()) if (field === 'fileName') fields[index] = 'ignore'
   const stepsGuessed = guessSteps(header, fields, contents)
+  stepsOfNumbers(header, fields, contents)
   const summaryGuessed = !fields.includes('summary')
   if (summaryGuessed) guessSummary(fields, contents)
   return {
@@ -53,7 +54,7 @@ const saysBefore =
 
 /** Takes the first column of numbered lists without a known name as the steps, one that says steps before others, where no column is named like steps; says whether it did. */
 function guessSteps(header: readonly string[], fields: CsvTargetField[], contents: ColumnContents): boolean {
-  if (fields.some((field) => field === 'executionSteps' || stepsOfCases.includes(field))) return false
+  if (saysWhatIsDone(fields)) return false
   const lists = fields.flatMap((field, index) => (field === 'ignore' && contents.isUnknownList(index) ? [index] : []))
   const list =
     lists.find((index) => saysSteps.test(header[index] ?? '')) ??
@@ -61,6 +62,17 @@ function guessSteps(header: readonly string[], fields: CsvTargetField[], content
   if (list !== undefined) fields[list] = 'steps'
   return list !== undefined
 }
+
+/** Takes a column of steps whose cells read like numbers ("Step 1") for the steps, where no other column is one: else all of them would be lost. */
+function stepsOfNumbers(header: readonly string[], fields: CsvTargetField[], contents: ColumnContents): void {
+  const place = fields.indexOf('stepNumber')
+  if (place < 0 || contents.holdsFigures(place) || saysWhatIsDone(fields)) return
+  const field = stepsOfCases.find((one) => mayName(header[place] ?? '', one))
+  if (field) fields[place] = field
+}
+
+const saysWhatIsDone = (fields: readonly CsvTargetField[]) =>
+  fields.some((field) => field === 'executionSteps' || stepsOfCases.includes(field))
 
 /**
  * Takes the first column of varied text without a known name as the summary, and identifiers in front of it as the case id. A sheet
