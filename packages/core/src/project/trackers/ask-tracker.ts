@@ -128,7 +128,7 @@ export function readAnswer<T extends z.ZodType>(answer: TrackerAnswer, shape: T)
 const placeOf = (step: PropertyKey): string => (/^[a-z_]{1,40}$|^\d+$/i.test(String(step)) ? String(step) : '…')
 
 /** A tracker keeps nobody waiting longer than this (ms), whatever it says: the strictest limit known is one of a day. */
-const longestWait = 86_400_000
+export const longestWait = 86_400_000
 
 /** When a tracker takes calls again, by its Retry-After (seconds, or a date); null when it does not say. */
 export function retryAt(headers: IncomingHttpHeaders, now: Date): Date | null {

@@ -118,6 +118,9 @@ async function countCall(ctx: Ctx, connectionId: number, credentialId: number | 
     })
 }
 
+/** How long (ms) a tracker that takes no more calls is left alone: where it does not say, and whatever it says, such as "after 0 seconds". */
+const pauses = { usual: 60_000, least: 5_000 }
+
 /** What a refusal says about the whole connection: these hold for every call, the others for one. */
 const problemsOfConnection: readonly TrackerErrorKind[] = ['unreachable', 'unauthorized', 'broken']
 
@@ -125,7 +128,8 @@ const problemsOfConnection: readonly TrackerErrorKind[] = ['unreachable', 'unaut
 export async function noteOutcome(ctx: Ctx, connectionId: number, error: TrackerError | null): Promise<void> {
   const now = ctx.now()
   if (error?.kind === 'limited') {
-    const limitedUntil = error.retryAt ?? new Date(now.getTime() + 60_000)
+    const said = error.retryAt?.getTime() ?? now.getTime() + pauses.usual
+    const limitedUntil = new Date(Math.max(said, now.getTime() + pauses.least))
     await ctx.db.insert(trackerStates).values({ connectionId, limitedUntil }).onConflictDoUpdate({
       target: trackerStates.connectionId,
       set: { limitedUntil },

@@ -1,8 +1,12 @@
 import type { ItemLine } from '@caseweave/contract/project/trackers/work-items'
 import { workItems } from '@caseweave/db/schema'
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { lineTexts } from './line-texts'
+
+/** True for an item that a tracker has told of; what was attached while it was away has neither title nor type until then. */
+export const isSeen = ({ title, type }: Record<'title' | 'type', SQLWrapper>): SQL =>
+  sql`(${title} <> '' or ${type} <> '')`
 
 /** What a tracker tells of an item, as its row. */
 const rowOf = (line: ItemLine) => ({

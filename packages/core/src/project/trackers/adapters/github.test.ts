@@ -131,6 +131,9 @@ test('Deleted, moved and hidden issues are told apart.', async () => {
   expect((await tracker.item('acme/shop', moved)).title).toBe('Moved')
   fake.trouble({ status: 200, json: { data: null, errors: [{ type: 'RATE_LIMITED' }] } })
   expect((await failure(tracker.lines([known(moved)]))).error.kind).toBe('limited')
+  const errors = [{ message: 'Something went wrong while executing your query.' }]
+  fake.trouble({ status: 200, json: { data: { r0: null }, errors } })
+  expect((await tracker.lines([known(moved)])).size, 'what broke off hides nothing').toBe(0)
 })
 
 test('Only so many missing issues are looked for in one call; the others wait.', async () => {

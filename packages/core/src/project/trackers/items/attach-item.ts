@@ -103,7 +103,9 @@ async function keepUnseen(tx: Ctx, { row, open, ref }: Found, key: string): Prom
     .insert(workItems)
     .values({ ...values, ...unknown })
     .onConflictDoUpdate({ target: [workItems.connectionId, workItems.ref], set: { dueAt: now } })
-    .returning({ id: workItems.id })
+    .returning({ id: workItems.id, projectId: workItems.remoteProjectId })
   if (!kept) throw new Error(`The work item ${ref} of ${open.name} was not kept.`)
+  if (kept.projectId !== remoteId)
+    throw new AppError('INVALID', workItemMessages.noSuchItem(row.link.name), { field: 'number' })
   return kept.id
 }

@@ -6,6 +6,7 @@ import { patienceOfJob } from '../ask-tracker'
 import { noteOutcome, type OpenConnection, openConnection } from '../open-tracker'
 import type { Tracker } from '../tracker'
 import { TrackerError } from '../tracker-error'
+import { isSeen } from '../work-item-rows'
 import { leaveCaseLink } from './case-link'
 
 type Asked = { open: OpenConnection; run: JobRun }
@@ -33,8 +34,8 @@ async function askInJob(
 }
 
 /**
- * Leaves a link to the case at the item, once, however often it is asked: done again only while it is not there, and its project is linked. What this job does not
- * bring about is left to the refresh, which tries again for days.
+ * Leaves a link to the case at the item, once, however often it is asked: done again only while it is not there, not before it is known
+ * whose item it is, and while its project is linked. What this job does not bring about is left to the refresh, which tries again for days.
  */
 export async function leaveLink(
   ctx: Ctx,
@@ -63,6 +64,7 @@ export async function leaveLink(
         isNull(workItemLinks.doneAt),
         isNull(testCases.deletedAt),
         exists(linked),
+        isSeen(workItems),
       ),
     )
   if (!link) return { left: false }

@@ -1,5 +1,5 @@
 import { tickets, trackerConnections, trackerProjects, workItems } from '@caseweave/db/schema'
-import { makeConnection, makeTrackerProject } from '@caseweave/db/testing/factories/trackers'
+import { makeConnection, makeTrackerProject, makeWorkItem } from '@caseweave/db/testing/factories/trackers'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { adapters } from '../adapters/adapters'
@@ -86,6 +86,16 @@ describe('attaching', () => {
     expect(await attached()).toEqual([{ number: 'SHOP-7', title: '', address: '' }])
     const [row] = await ctx.db.select().from(workItems).where(eq(workItems.ref, '7'))
     expect(row?.dueAt.getTime()).toBeLessThanOrEqual(Date.now())
+  })
+
+  it('takes nothing of another project that is known already, also while the tracker is away', async () => {
+    const { ctx, input, attached, linkId, connection } = await place()
+    await makeWorkItem(ctx.db, connection.id, { ref: '7', remoteProjectId: 'elsewhere', title: 'Theirs' })
+    away('lines')
+    await expect(attachWorkItem(ctx, { ...input, linkId, ref: '7' })).rejects.toMatchObject({ code: 'INVALID' })
+    const typed = { ...input, number: 'SHOP-7' }
+    await expect(attachWorkItem(ctx, typed, { later: true })).rejects.toMatchObject({ code: 'INVALID' })
+    expect(await attached()).toEqual([])
   })
 
   it('refuses what is not there, what is of another project, and what no tracker has', async () => {

@@ -5,6 +5,7 @@ import { named } from '../../../platform/database/named-tables'
 import { selected } from '../../../platform/database/selected-rows'
 import type { CaseLink } from '../items/case-link'
 import { linkBackJob } from '../items/jobs'
+import { isSeen } from '../work-item-rows'
 import { linkWaits } from './refresh-pace'
 
 const i = named(workItems, 'i')
@@ -24,6 +25,7 @@ const dueLinks = (connectionId: SQL, now: Date) => {
   return sql`${l} join ${i} on ${i.id} = ${l.workItemId} join ${tc} on ${tc.id} = ${l.testCaseId}
     where ${i.connectionId} = ${connectionId} and ${l.doneAt} is null and ${tc.deletedAt} is null
       and exists (select from ${tp} where ${tp.projectId} = ${tc.projectId} and ${tp.connectionId} = ${i.connectionId})
+      and ${isSeen(i)}
       and ${l.askedAt} > ${at} - ${seconds(linkWaits.end)}
       and ${l.askedAt} + ${seconds(linkWaits.first)} * power(2, least(${l.tries}, 20)) <= ${at}
       and not exists (

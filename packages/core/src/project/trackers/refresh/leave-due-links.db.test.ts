@@ -1,4 +1,4 @@
-import { jobs, testCases, trackerConnections, trackerProjects, workItemLinks } from '@caseweave/db/schema'
+import { jobs, testCases, trackerConnections, trackerProjects, workItemLinks, workItems } from '@caseweave/db/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -141,6 +141,21 @@ it('leaves a link to its job while that is still to be done', async () => {
   expect(await isClaimed()).toBe(false)
   await ctx.db.update(jobs).set({ status: 'failed' }).where(eq(jobs.projectId, project.id))
   expect(await isClaimed()).toBe(true)
+})
+
+it('writes nothing to an item that nobody has seen yet, since it may be of another project there', async () => {
+  const { ctx, which, giveUp, isClaimed, refreshAt, setTime } = await place()
+  const seeItem = (title: string) =>
+    ctx.db.update(workItems).set({ title, type: '' }).where(eq(workItems.id, which.workItemId))
+  await seeItem('')
+  await giveUp()
+  setTime('2031-03-15T11:41:00Z')
+  expect(await isClaimed()).toBe(false)
+  expect(server.calls()).toEqual([])
+  await seeItem('Seen')
+  expect(await isClaimed()).toBe(true)
+  await refreshAt('2031-03-15T11:41:00Z')
+  expect(comments.get('1')).toHaveLength(1)
 })
 
 it('gives up after a week, and asks nothing for deleted cases and of revoked connections', async () => {

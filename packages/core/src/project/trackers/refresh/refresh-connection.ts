@@ -79,8 +79,9 @@ async function askAbout(ctx: Ctx, connectionId: number, items: KnownItem[], sign
     const opened = await openConnection(ctx, connectionId, { patience: patienceOfJob, signal, own: false })
     if (!opened || !(await keepConnection(ctx, connectionId))) return
     try {
+      const askedAt = ctx.now()
       const lines = await opened.tracker.lines(part)
-      await saveLines(ctx, connectionId, part, lines)
+      await saveLines(ctx, connectionId, part, lines, askedAt)
       isAnswered = true
     } catch (error) {
       if (!(error instanceof TrackerError) || !isRefusal(error)) throw error

@@ -216,6 +216,17 @@ describe('a tracker that does not answer', () => {
     expect((await items())[0]?.presence).toBe('there')
   })
 
+  it.each(['0', 'Fri, 14 Mar 2031 09:00:00 GMT'])(
+    'says that it takes calls again after %s: it rests for a moment',
+    async (said) => {
+      const { addItem, refresh, state, tracker } = await place({ 1: 'gone' })
+      await addItem('1')
+      tracker.trouble({ status: 429, headers: { 'retry-after': said } })
+      await refresh()
+      expect((await state())?.limitedUntil).toEqual(new Date('2031-03-15T09:00:05Z'))
+    },
+  )
+
   it('refuses what is asked for the sake of one item: the others are kept', async () => {
     const { addItem, items, refresh, tracker, state } = await place(
       Object.fromEntries(Array.from({ length: 100 }, (_, index) => [index, lineOf(String(index))])),

@@ -39,14 +39,19 @@ const signed = (secret: string, body: object, by = 'x-hub-signature-256') => ({
   [by]: `sha256=${createHmac('sha256', secret).update(JSON.stringify(body)).digest('hex')}`,
 })
 const githubCall = { issue: { number: 1, html_url: 'https://x/1' }, repository: { full_name: 'acme/shop' } }
+const gitlabProject = { id: 7, path_with_namespace: 'acme/shop' }
 const refused = { code: 'UNAUTHENTICATED' }
 
 describe('a call of a tracker', () => {
   it.each([
     ['github', { ref: 'acme/shop#1' }, githubCall],
     ['github', { address: 'https://x/1' }, githubCall],
-    ['gitlab', { ref: '7#12' }, { project: { id: 7 }, object_attributes: { iid: 12 } }],
-    ['gitlab', { ref: '7#12' }, { project: { id: 7 }, object_attributes: { note: 'x' }, issue: { iid: 12 } }],
+    ['gitlab', { ref: 'acme/shop#12' }, { project: gitlabProject, object_attributes: { iid: 12 } }],
+    [
+      'gitlab',
+      { ref: 'acme/shop#12' },
+      { project: gitlabProject, object_attributes: { note: 'x' }, issue: { iid: 12 } },
+    ],
     ['jira-cloud', { key: 'SHOP-1' }, { issue: { id: '10001', key: 'SHOP-1' } }],
     ['jira-data-center', { ref: '10001' }, { issue: { id: '10001', key: 'SHOP-1' } }],
   ] as const)('of %s makes its item due, and changes nothing else', async (kind, item, body) => {

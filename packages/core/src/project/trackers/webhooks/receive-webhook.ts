@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { organizations, trackerConnections, trackerWebhooks, workItems } from '@caseweave/db/schema'
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Ctx } from '../../../context'
 import { countTry } from '../../../people/accounts/rate-limits'
 import { webhookKinds } from './webhook-kinds'
@@ -57,7 +57,7 @@ export async function receiveWebhook(ctx: Ctx, { connectionId, headers, body }: 
   if (names.length === 0) return
   await ctx.db
     .update(workItems)
-    .set({ dueAt: sql`least(${workItems.dueAt}, ${now.toISOString()}::timestamptz)` })
+    .set({ dueAt: now })
     .where(
       and(
         eq(workItems.connectionId, connectionId),

@@ -23,7 +23,7 @@ const GithubCall = z.object({
   repository: z.object({ full_name: word }),
 })
 const GitlabCall = z.object({
-  project: z.object({ id: z.int() }),
+  project: z.object({ path_with_namespace: word }),
   // A remark names the issue apart.
   issue: z.object({ iid: z.int(), url: word.optional() }).optional(),
   object_attributes: z.object({ iid: z.int().optional(), url: word.optional() }),
@@ -45,7 +45,7 @@ const gitlab: WebhookKind = {
     const { data } = GitlabCall.safeParse(body)
     if (!data) return []
     const { iid, url } = data.issue ?? data.object_attributes
-    return named(iid === undefined ? undefined : `${data.project.id}#${iid}`, url)
+    return named(iid === undefined ? undefined : `${data.project.path_with_namespace}#${iid}`, url)
   },
 }
 const jira: WebhookKind = {

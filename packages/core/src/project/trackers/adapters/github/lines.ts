@@ -61,20 +61,25 @@ export async function githubLines(
   const lines = new Map<string, LineNow>()
   const projects = numbersByProject(items)
   if (projects.size === 0) return lines
-  const data = await nodesOf(calls, access, projects)
+  const { data, isWhole } = await nodesOf(calls, access, projects)
   let lookedFor = 0
   for (const [index, [projectId, numbers]] of [...projects].entries()) {
     const repository = data[`r${index}`]
     for (const number of numbers) {
       const ref = refOf(projectId, number)
       const node = repository?.[`i${number}`]
-      if (!repository) lines.set(ref, 'hidden')
-      else if (node) lines.set(ref, lineOfNode(node, projectId, access.address))
+      if (!repository) {
+        // What broke off on their side says nothing of the repository: its issues have their turn with the next call.
+        if (isWhole) lines.set(ref, 'hidden')
+      } else if (node) lines.set(ref, lineOfNode(node, projectId, access.address))
       else if (lookedFor++ < lookedForAtOnce) lines.set(ref, await lookFor(calls, projectId, number, access.address))
     }
   }
   return lines
 }
+
+/** Errors that say that something is not there, or not for this token. Any other says that GitHub did not get to its end. */
+const refusals = ['NOT_FOUND', 'FORBIDDEN']
 
 async function nodesOf(calls: GithubCalls, access: TrackerAccess, projects: Map<string, number[]>) {
   for (const withType of [true, false]) {
@@ -84,7 +89,7 @@ async function nodesOf(calls: GithubCalls, access: TrackerAccess, projects: Map<
       throw new TrackerError('limited', 'GitHub takes no more calls now.', {
         retryAt: new Date(access.now().getTime() + 60_000),
       })
-    if (data) return data
+    if (data) return { data, isWhole: errors.every(({ type }) => refusals.includes(type ?? '')) }
     // Older servers know no types of issues.
     if (!errors.some(({ extensions }) => extensions?.code === 'undefinedField')) break
   }

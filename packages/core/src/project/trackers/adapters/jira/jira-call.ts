@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { readAnswer, type TrackerAnswer, type TrackerRequest, usualRefusal } from '../../ask-tracker'
+import { longestWait, readAnswer, type TrackerAnswer, type TrackerRequest, usualRefusal } from '../../ask-tracker'
 import type { TrackerAccess } from '../../tracker'
 import { TrackerError } from '../../tracker-error'
 import type { Flavour } from './flavour'
@@ -56,6 +56,6 @@ function jiraRefusal(answer: TrackerAnswer, now: Date): TrackerError | null {
   const why = String(headers['ratelimit-reason'] ?? '')
   const reset = Date.parse(String(headers['x-ratelimit-reset'] ?? ''))
   return new TrackerError('limited', `${refusal.message}${/^[a-z-]{1,60}$/i.test(why) ? ` (${why})` : ''}`, {
-    retryAt: refusal.retryAt ?? (Number.isNaN(reset) ? null : new Date(reset)),
+    retryAt: refusal.retryAt ?? (Number.isNaN(reset) ? null : new Date(Math.min(reset, now.getTime() + longestWait))),
   })
 }

@@ -39,7 +39,13 @@ export async function create(
       },
     },
   })
-  return lineAt(jira, ref)
+  try {
+    return await lineAt(jira, ref)
+  } catch (error) {
+    if (!(error instanceof TrackerError)) throw error
+    // It is there: a refusal of what came after would read as if nothing had been made.
+    throw new TrackerError('broken', 'Jira made the issue, and did not show it.', { cause: error })
+  }
 }
 
 export async function created(jira: Jira, projectId: string, key: string, since: Date): Promise<ItemLine | null> {

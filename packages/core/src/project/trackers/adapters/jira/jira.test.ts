@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it, test } from 'vitest'
+import { failure } from '../../testing/asking'
 import { type FakeJira, startFakeJiraCloud, startFakeJiraDataCenter } from '../../testing/fake-jira'
 import { isAdf } from '../../testing/fake-jira-text'
 import { accessTo } from '../../testing/fake-tracker'
@@ -205,15 +206,32 @@ it.each(kinds)('%s: tells what the account may not do, and why no more calls are
     account: 'Ada Lovelace (ada@example.org)',
     warnings: ['The account lacks a permission: create attachments.'],
   })
-  const headers = { 'ratelimit-reason': 'jira-quota-tenant-based', 'x-ratelimit-reset': '2031-05-06T07:08:00Z' }
-  fake.trouble({ status: 429, headers })
+  const soon = new Date(fake.now().getTime() + 600_000)
+  const limitedBy = (reset: string) =>
+    fake.trouble({
+      status: 429,
+      headers: { 'ratelimit-reason': 'jira-quota-tenant-based', 'x-ratelimit-reset': reset },
+    })
+  limitedBy(soon.toISOString())
   await expect(tracker.check()).rejects.toMatchObject({
     ...{
       kind: 'limited',
-      retryAt: new Date('2031-05-06T07:08:00Z'),
+      retryAt: soon,
       message: expect.stringContaining('jira-quota-tenant-based'),
     },
   })
+  limitedBy('9999-01-01T00:00:00Z')
+  const { error } = await failure(tracker.check())
+  expect(error.retryAt?.getTime()).toBeLessThanOrEqual(fake.now().getTime() + 86_400_000)
+})
+
+it.each(kinds)('%s: does not say of an issue that was made that it was refused', async (...kind) => {
+  const { fake, tracker } = await open(kind)
+  const key = randomUUID()
+  fake.trouble({ status: 429 }, { on: ({ method, path }) => method === 'GET' && /\/issue\/SHOP-\d+$/.test(path) })
+  const { error } = await failure(tracker.create('SHOP', '10001', { summary: 'Made' }, key))
+  expect(error.kind).toBe('broken')
+  expect(await tracker.created('SHOP', key, new Date(Date.now() - 60_000))).toMatchObject({ title: 'Made' })
 })
 
 test('An API token is for the site itself, and a wrong one makes nothing look gone.', async () => {
