@@ -36,6 +36,8 @@ const attributeStatus: Record<string, RawStatus> = {
   fail: 'failed',
   failed: 'failed',
   failure: 'failed',
+  ...{ aborted: 'error', crashed: 'error', timedout: 'error', timeout: 'error', broken: 'broken', blocked: 'blocked' },
+  ...{ pending: 'pending', todo: 'pending', undefined: 'undefined', untested: 'untested', incomplete: 'untested' },
 }
 /** Children of a case that TestLink defines it with, under `steps` or right under it; no result has them. */
 const definitionParts = new Set([

@@ -19,6 +19,20 @@ describe('JUnit XML', () => {
     ])
   })
 
+  it.each([
+    ['status="blocked"', 'blocked'],
+    ['status="INCOMPLETE"', 'untested'],
+    ['status="not_run"', 'skipped'],
+    ['result="timeout"', 'error'],
+    ['status="pending"', 'pending'],
+    ['status="run" result="completed"', 'passed'],
+    ['status="PASSED"', 'passed'],
+    ['status="0"', 'passed'],
+  ])('takes the word of a case without an outcome: %s', async (attributes, status) => {
+    const [result] = await resultsIn(suite(`<testcase name="a" ${attributes}/>`))
+    expect(result?.status).toBe(status)
+  })
+
   it('reads a tool’s own elements in a case, and what looks like a definition in its output', async () => {
     const results = await resultsIn(
       suite(
@@ -46,6 +60,30 @@ describe('JUnit XML', () => {
     expect(result?.name).not.toContain('\u0000')
     expect(result?.message).toContain('red')
   })
+})
+
+it('takes the word of a scenario of behave for what its steps do not tell: skipped, and failed in a hook', async () => {
+  const scenario = (name: string, status: string, results: (string | null)[]) => ({
+    ...{ type: 'scenario', keyword: 'Scenario', name, location: 'a.feature:3', status },
+    steps: results.map((word) => ({ keyword: 'Given', name: 'x', ...(word ? { result: { status: word } } : {}) })),
+  })
+  const elements = [
+    scenario('skipped', 'skipped', [null, null]),
+    scenario('before', 'failed', [null]),
+    scenario('after', 'failed', ['passed']),
+    scenario('undefined', 'failed', ['undefined', null]),
+    scenario('passed', 'passed', ['passed', 'passed']),
+  ]
+  const results = await resultsIn(
+    JSON.stringify([{ keyword: 'Feature', name: 'A', location: 'a.feature:1', elements }]),
+  )
+  expect(results.map(({ name, status }) => [name, status])).toEqual([
+    ['skipped', 'skipped'],
+    ['before', 'failed'],
+    ['after', 'failed'],
+    ['undefined', 'undefined'],
+    ['passed', 'passed'],
+  ])
 })
 
 describe('what is refused', () => {
