@@ -17,6 +17,7 @@ import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { notify } from '../../platform/notifications/notify'
 import { endInProjects, handOver, holdingsOf } from './hand-over'
+import { holdProjectMember } from './hold-project'
 import { peopleOf } from './project-team'
 import { setProjectRoles } from './set-project-roles'
 
@@ -46,6 +47,8 @@ export async function changeProjectRole(ctx: Ctx, input: ChangeProjectRole & OfP
   const { project, role, userId } = input
   requireRight(project, role)
   return ctx.tx(async (tx) => {
+    // Whoever gives them more than a lead may take, or takes them out, at this moment is waited for.
+    await holdProjectMember(tx, project.id, userId)
     const member = await requireMember(tx, project, userId)
     requireRight(project, member.role)
     const entries = [{ projectId: project.id, userId, role }]
@@ -72,6 +75,8 @@ export async function getDeparture(ctx: Ctx, { project, userId }: OfProject & { 
 export async function removeProjectMember(ctx: Ctx, input: RemoveProjectMember & OfProject): Promise<{ name: string }> {
   const { project, userId, handOver: to } = input
   return ctx.tx(async (tx) => {
+    const both = to === undefined ? [userId] : [userId, to]
+    for (const id of both.sort((one, other) => one - other)) await holdProjectMember(tx, project.id, id)
     const member = await requireMember(tx, project, userId)
     requireRight(project, member.role)
     if (to !== undefined) {

@@ -1,10 +1,13 @@
 import { projectMembers } from '@caseweave/db/schema'
 import { makeMember, makeProject } from '@caseweave/db/testing/factories/accounts'
+import { makeModule } from '@caseweave/db/testing/factories/modules'
+import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { requireActor } from '../../context'
+import { type Ctx, requireActor } from '../../context'
 import { testProject } from '../../testing/test-context'
-import { changeProjectRole } from './change-team'
+import { removeMember } from '../organizations/remove-member'
+import { changeProjectRole, removeProjectMember } from './change-team'
 import { projectAccess } from './project-access'
 import { setProjectRoles } from './set-project-roles'
 
@@ -66,4 +69,50 @@ it('does not bring back by another role whoever is taken out in the same moment'
   })
   expect(await late).toBe('NOT_FOUND')
   expect(await admin.db.$count(projectMembers, member)).toBe(0)
+})
+
+/** Calls `late` while `now` is done in a transaction, and answers what came of it. */
+async function inTheMoment(admin: Ctx, now: (tx: Ctx) => Promise<unknown>, late: () => Promise<unknown>) {
+  let ends: Promise<unknown> = Promise.resolve()
+  await admin.tx(async (tx) => {
+    await now(tx)
+    ends = late().then(
+      () => 'done',
+      ({ code }) => code,
+    )
+    await Promise.race([ends, new Promise((resolve) => setTimeout(resolve, 300))])
+  })
+  return ends
+}
+
+it('hands over to nobody who is taken out in the same moment, who had the role of who goes by it', async () => {
+  const { asAdmin, as, organization, project } = await testProject()
+  const [admin, from, heir] = [await asAdmin(), await as('ProjectAdmin'), await as('QA')]
+  const [userId, to] = [requireActor(from).id, requireActor(heir).id]
+  const access = await projectAccess(admin, project.id, 'project.manage')
+  const { id: moduleId } = await makeModule(admin.db, project.id)
+  await makeTestCase(admin.db, { projectId: project.id, moduleId }, { assignedTo: userId })
+  const told = await inTheMoment(
+    admin,
+    (tx) => removeMember(tx, { organization, userId: to, handOver: null }),
+    () => removeProjectMember(admin, { project: access, userId, handOver: to }),
+  )
+  expect([told, await admin.db.$count(projectMembers, eq(projectMembers.userId, to))]).toEqual(['INVALID', 0])
+})
+
+it('lets a lead take nothing from somebody who becomes a Project Admin in the same moment', async () => {
+  const { asAdmin, as, organization, project } = await testProject()
+  const [admin, lead] = [await asAdmin(), await as('ProjectLead')]
+  const access = await projectAccess(lead, project.id, 'project.manage')
+  const promote = (userId: number) => (tx: Ctx) =>
+    setProjectRoles(tx, { organization, entries: [{ projectId: project.id, userId, role: 'ProjectAdmin' }] })
+  for (const late of [
+    (userId: number) => changeProjectRole(lead, { project: access, userId, role: 'Dev' }),
+    (userId: number) => removeProjectMember(lead, { project: access, userId }),
+  ]) {
+    const userId = requireActor(await as('QA')).id
+    expect(await inTheMoment(admin, promote(userId), () => late(userId))).toBe('FORBIDDEN')
+    const [row] = await admin.db.select().from(projectMembers).where(eq(projectMembers.userId, userId))
+    expect(row?.role).toBe('ProjectAdmin')
+  }
 })
