@@ -60,9 +60,9 @@ const isDone = (status: number) => status >= 200 && status < 300
 const failureOf = ({ status, headers, bytes }: Answer) =>
   isDone(status) ? null : refusalOf(status, headers['retry-after'], jsonOf(bytes))
 
-/** Who sends too much (429), or the same while it is at work (409), is told when to come again. */
+/** Who sends too much (429), or the same while it is at work (409), is told when to come again; nobody waits for an hour of maintenance (503). */
 const mayWorkLater = ({ status, retryAfter }: ServerError) =>
-  status === null || status >= 500 || (retryAfter !== null && retryAfter <= 60)
+  retryAfter === null ? status === null || status >= 500 : retryAfter <= 60
 
 function once({ url, token }: Server, { method, path, headers, body }: Question): Promise<Answer> {
   const address = new URL(`${url}/api/v1${path}`)

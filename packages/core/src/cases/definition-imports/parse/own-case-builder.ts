@@ -13,6 +13,7 @@ import {
 } from '@caseweave/contract/cases/test-cases/case-fields'
 import { templateNames } from '@caseweave/contract/cases/test-cases/test-case-names'
 import { recordOf } from '@caseweave/contract/platform/pick'
+import { cutMark } from '../../../platform/xlsx/write-xlsx'
 import { type BuiltTestCase, problemOf } from './build-test-case'
 import { cleanText, readChoice, readFlag, readTags } from './cell-values'
 import type { MappedColumns } from './mapped-columns'
@@ -50,6 +51,9 @@ export class OwnCaseBuilder {
         )
       return value ?? usual
     }
+    for (const [name, place] of this.placeOf)
+      if (rows.some((cells) => cells[place]?.endsWith(cutMark)))
+        notes.push(`Column "${name}" is cut, since no workbook holds more of it: import the CSV for all of it.`)
     const modulePath = readOwnModulePath(textOf('moduleId'))
     const testCase: ImportedTestCase = {
       externalId: text('External Id') || null,

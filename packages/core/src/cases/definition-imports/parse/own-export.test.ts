@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { csvRecord } from '../../../platform/csv/write-csv'
+import { cutMark } from '../../../platform/xlsx/write-xlsx'
 import { hasOwnMark, isOwnExport, ownColumns, ownPresetName, readOwnModulePath, writeModulePath } from './own-export'
 import { recogniseHeader } from './presets'
+import { readFile } from './read-in-tests'
 
 const header = ownColumns.map(([name]) => name)
 
@@ -22,6 +25,14 @@ it('is recognised by its header, each column as it was written', () => {
   expect(isOwnExport({ ...found.mapping, columns: changed })).toBe(false)
   expect(hasOwnMark({ ...found.mapping, columns: changed })).toBe(true)
   expect(hasOwnMark(recogniseHeader(['Title', 'Steps'], []).mapping)).toBe(false)
+})
+
+it('says which column a workbook has cut', async () => {
+  const row = header.map((name) => (name === 'Remarks' ? `Long${cutMark}` : name === 'Summary' ? 'A' : ''))
+  const { rows } = await readFile([header, row].map((cells) => csvRecord(cells)).join(''))
+  expect(rows.map((one) => one.kind === 'case' && one.notes)).toEqual([
+    ['Column "Remarks" is cut, since no workbook holds more of it: import the CSV for all of it.'],
+  ])
 })
 
 it('writes module paths that can be read again, whatever the names are', () => {

@@ -1,15 +1,15 @@
 /** One entry of a list in a cell; `number` is null for a bullet. */
 export type ListItem = { number: number | null; text: string }
 
-/** A number in front of an item: `1. `, `1) `, `(1)`, `1、`, `1 - `, `1- `, `1-Open`, `Step 1`; not `1.5`, `10:30` or `1-2`. */
+/** A number in front of an item: `1. `, `1) `, `(1)`, `1、`, `1 - `, `1- `, `1-Open`, `Step 1`, `１．`, `①`; not `1.5`, `10:30` or `1-2`. */
 const numbered =
-  /^([ \t]*)(?:(?:step|schritt|étape|etape|paso|passo|passaggio|krok|шаг|步骤|ステップ|手順|第)[ \t]*#?(\d{1,4})步?[ \t]*[.:)、：-]?(?!\d)|[([（【]?(\d{1,4})(?:[.．](?!\d)|[)\]）】]|、|[:：](?!\d)|[ \t]*[-–—](?![\d-])))[ \t]*(.*)$/is
+  /^([ \t]*)(?:(?:step|schritt|étape|etape|paso|passo|passaggio|krok|шаг|步骤|ステップ|手順|第)[ \t]*#?([\d０-９]{1,4})步?[ \t]*[.:)、：-]?(?!\d)|[([（【]?([\d０-９]{1,4})(?:[.．](?![\d０-９])|[)\]）】]|、|[:：](?!\d)|[ \t]*[-–—](?![\d-]))|([①-⑳])[.．、:：]?)[ \t]*(.*)$/is
 /** A dash right between the number and a word: it may stand in any text ("1-day trial"), so that one alone is no list. */
 const closeDash = /^\s*\d{1,4}[-–—]\S/
 /** A bullet in front of an item: `- `, `* `, `• `, or the tag `[step] `. */
 const bullet = /^([ \t]*)(?:[-*•–—·▪][ \t]+|\[(?:step|action)\][ \t]*)(.*)$/is
 /** A quick look that spares the rest for plain text: a digit, a sign or a word of these stands at the beginning. */
-const couldBeList = /^[\s]*(?:[\d([（【\-*•–—·▪第]|s|é|e|p|k|ш|步|ス|手|test|expected|result|action)/i
+const couldBeList = /^[\s]*(?:[\d０-９①-⑳([（【\-*•–—·▪第]|s|é|e|p|k|ш|步|ス|手|test|expected|result|action)/i
 /** A line that only announces the list under it. */
 const heading =
   /^(?:test\s*)?(?:steps?|schritte|testschritte|étapes|pasos|passos|passi|kroki|шаги|步骤|手順|expected results?|results?)\s*[:：]?$/i
@@ -30,7 +30,7 @@ export function splitList(cell: string, options: { from: 'one' | 'any'; bullets:
   if (opening === undefined) return null
   const numberMatch = numbered.exec(opening)
   if (numberMatch) {
-    const start = Number(numberMatch[2] ?? numberMatch[3])
+    const start = numberOf(numberMatch)
     if (options.from === 'one' && start > 1) return null
     const items = itemsOf(lines.slice(first), numbered, true)
     return items.length === 1 && closeDash.test(opening) ? null : unquoted(items)
@@ -80,6 +80,10 @@ export function outlineOf(text: string): ListItem[] | null {
   return items.length > 0 ? items : null
 }
 
+/** The number of a match of `numbered`; digits of full width and within circles are such too. */
+const numberOf = ([, , ofStep, plain, circled]: RegExpExecArray) =>
+  Number((ofStep ?? plain ?? circled ?? '').normalize('NFKC'))
+
 function itemsOf(lines: string[], marker: RegExp, withNumbers: boolean): ListItem[] {
   const isClose = closeDash.test(lines[0] ?? '')
   const items: ListItem[] = []
@@ -88,10 +92,10 @@ function itemsOf(lines: string[], marker: RegExp, withNumbers: boolean): ListIte
   for (const line of lines) {
     const match = isClose || !closeDash.test(line) ? marker.exec(line) : null
     const depth = match?.[1]?.length ?? 0
-    const number = withNumbers ? Number(match?.[2] ?? match?.[3]) : last + 1
+    const number = !withNumbers ? last + 1 : match ? numberOf(match) : Number.NaN
     if (items.length === 0) indent = depth
     if (match && depth <= indent + 1 && number > last) {
-      items.push({ number: withNumbers ? number : null, text: match[withNumbers ? 4 : 2] ?? '' })
+      items.push({ number: withNumbers ? number : null, text: match[withNumbers ? 5 : 2] ?? '' })
       last = number
     } else {
       const item = items.at(-1)
