@@ -1,4 +1,5 @@
 import { featureFiles, featureFileVersions, featureVersionScenarios } from '@caseweave/db/schema'
+import { dialectOf } from '@caseweave/gherkin/keywords'
 import { splitLines } from '@caseweave/gherkin/lines'
 import { scanSteps } from '@caseweave/gherkin/scan-steps'
 import { eq, sql } from 'drizzle-orm'
@@ -30,11 +31,13 @@ export async function findStepLines(ctx: Ctx, places: readonly Place[]): Promise
       .from(sql`${f} join ${v} on ${v.featureFileId} = ${f.id} and ${v.version} = ${f.latestVersion}`)
       .where(eq(f.id, fileId))
     const lines = splitLines(file?.source ?? '')
+    const language = file?.language ?? 'en'
+    const head = `# language: ${language}\n${dialectOf(language).feature[0]}: x\n`
     for (const place of unknown) {
       if (place.fileId !== fileId) continue
       const next = file?.starts.find((start) => start > place.line) ?? lines.length + 1
       const own = lines.slice(place.line - 1, next - 1).join('')
-      const step = scanSteps(`# language: ${file?.language ?? 'en'}\nFeature: x\n${own}`).steps[place.step - 1]
+      const step = scanSteps(head + own).steps[place.step - 1]
       known.set(place, step ? place.line + step.line - linesBefore : place.line)
     }
   }

@@ -69,7 +69,7 @@ describe('glueContract', () => {
       (await glueContract(ctx, { projectId: project.id, state: 'undefined', search: '', page: 1 })).steps
     expect(await undefinedSteps()).toEqual([])
     await makeFeatureFile(ctx, project.id, 'Feature: B\n  Scenario: B\n    * es kostet 1.250,75\n', 'b.feature')
-    expect(await undefinedSteps()).toMatchObject([{ text: 'es kostet 1.250,75', places: 2 }])
+    expect(await undefinedSteps()).toMatchObject([{ text: 'es kostet 1.250,75', places: 2, first: { line: 4 } }])
   })
 
   it('says which steps are implemented, undefined and ambiguous, and which definitions are of no use', async () => {
