@@ -6,7 +6,7 @@ import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
 import { notify } from '../../platform/notifications/notify'
-import { endInProjects, handOver } from '../projects/hand-over'
+import { endInProjects, handOver, handOverAhead } from '../projects/hand-over'
 import { isHeldMember } from '../projects/hold-project'
 import { endInvitationsTo } from './end-invitations'
 import { endTrackerAccounts } from './end-tracker-accounts'
@@ -28,8 +28,24 @@ type Removal = {
 export async function removeMember(ctx: Ctx, input: Removal): Promise<void> {
   const { organization, userId } = input
   const itself = ctx.actor?.id === userId
+  const needs = itself ? 'Member' : 'Admin'
+  const { handOver: to } = input
+  const ahead =
+    to === null
+      ? []
+      : await handOverAhead(ctx, { organizationId: organization.id, userId, to }, (part) =>
+          withMembersHeld(
+            ctx,
+            organization.id,
+            async (tx) => {
+              await requireRemoval(tx, input)
+              return part(tx)
+            },
+            needs,
+          ),
+        )
   const remove = async (tx: Ctx) => {
-    await takeOut(tx, input)
+    await takeOut(tx, input, ahead)
     if (itself) return
     await notify(tx, {
       userId,
@@ -39,24 +55,27 @@ export async function removeMember(ctx: Ctx, input: Removal): Promise<void> {
       href: '/organization',
     })
   }
-  await withMembersHeld(ctx, organization.id, remove, itself ? 'Member' : 'Admin')
+  await withMembersHeld(ctx, organization.id, remove, needs)
 }
 
 /** Takes the person who asks out of the organization; like {@link removeMember}. */
 export const leaveOrganization = (ctx: Ctx, input: Omit<Removal, 'userId'>) =>
   removeMember(ctx, { ...input, userId: requireActor(ctx).id })
 
-async function takeOut(tx: Ctx, { organization, userId, handOver: to }: Removal): Promise<void> {
-  const place = { organizationId: organization.id, userId }
+/** Passes when somebody may be taken out, and their heir stays; both are held. */
+async function requireRemoval(tx: Ctx, { organization, userId, handOver: to }: Removal): Promise<void> {
   const [member] = await holdMemberships(tx, organization.id, [userId])
   if (!member) throw new AppError('NOT_FOUND', messages.notFound)
   if (member.role === 'Admin') await requireAnotherAdmin(tx, organization.id, userId)
-  if (to !== null) {
-    if (to === userId || !(await isHeldMember(tx, organization.id, to))) {
-      throw new AppError('INVALID', 'Please choose somebody who stays a member.', { field: 'handOver' })
-    }
-    await handOver(tx, { ...place, to })
-  }
+  if (to !== null && (to === userId || !(await isHeldMember(tx, organization.id, to))))
+    throw new AppError('INVALID', 'Please choose somebody who stays a member.', { field: 'handOver' })
+}
+
+async function takeOut(tx: Ctx, removal: Removal, ahead: Awaited<ReturnType<typeof handOverAhead>>): Promise<void> {
+  const { organization, userId, handOver: to } = removal
+  const place = { organizationId: organization.id, userId }
+  await requireRemoval(tx, removal)
+  if (to !== null) await handOver(tx, { ...place, to, ahead })
   await tx.db
     .delete(organizationMembers)
     .where(and(eq(organizationMembers.organizationId, organization.id), eq(organizationMembers.userId, userId)))

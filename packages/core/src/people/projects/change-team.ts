@@ -16,7 +16,7 @@ import { projectMembers, users } from '@caseweave/db/schema'
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { notify } from '../../platform/notifications/notify'
-import { endInProjects, handOver, holdingsOf } from './hand-over'
+import { endInProjects, handOver, handOverAhead, holdingsOf } from './hand-over'
 import { holdProjectMember } from './hold-project'
 import { peopleOf } from './project-team'
 import { setProjectRoles } from './set-project-roles'
@@ -74,17 +74,20 @@ export async function getDeparture(ctx: Ctx, { project, userId }: OfProject & { 
 /** Takes somebody out of a project, at once; what they have in it goes to another member, if one is named. */
 export async function removeProjectMember(ctx: Ctx, input: RemoveProjectMember & OfProject): Promise<{ name: string }> {
   const { project, userId, handOver: to } = input
+  const place = { projectId: project.id, userId }
+  const ahead =
+    to === undefined
+      ? []
+      : await handOverAhead(ctx, { ...place, to }, (part) =>
+          ctx.tx(async (tx) => {
+            await requireRemoval(tx, input)
+            return part(tx)
+          }),
+        )
   return ctx.tx(async (tx) => {
-    const both = to === undefined ? [userId] : [userId, to]
-    for (const id of both.sort((one, other) => one - other)) await holdProjectMember(tx, project.id, id)
-    const member = await requireMember(tx, project, userId)
-    requireRight(project, member.role)
-    if (to !== undefined) {
-      const [other] = await peopleOf(tx, project, and(eq(users.id, to), inArray(projectMembers.role, [...heirRoles])))
-      if (!other || to === userId) throw new AppError('INVALID', projectMessages.wrongHeir, { field: 'handOver' })
-      await handOver(tx, { projectId: project.id, userId, to })
-    }
-    await endInProjects(tx, { projectId: project.id, userId })
+    const member = await requireRemoval(tx, input)
+    if (to !== undefined) await handOver(tx, { ...place, to, ahead })
+    await endInProjects(tx, place)
     if (userId !== tx.actor?.id)
       await notify(tx, {
         ...{ userId, kind: 'membership', href: organizationPath },
@@ -93,6 +96,18 @@ export async function removeProjectMember(ctx: Ctx, input: RemoveProjectMember &
       })
     return { name: member.name }
   })
+}
+
+/** The member who is to go, when they may be taken out and their heir may write cases; both are held. */
+async function requireRemoval(tx: Ctx, { project, userId, handOver: to }: RemoveProjectMember & OfProject) {
+  const both = to === undefined ? [userId] : [userId, to]
+  for (const id of both.sort((one, other) => one - other)) await holdProjectMember(tx, project.id, id)
+  const member = await requireMember(tx, project, userId)
+  requireRight(project, member.role)
+  if (to === undefined) return member
+  const [other] = await peopleOf(tx, project, and(eq(users.id, to), inArray(projectMembers.role, [...heirRoles])))
+  if (!other || to === userId) throw new AppError('INVALID', projectMessages.wrongHeir, { field: 'handOver' })
+  return member
 }
 
 /** One member of a project; NOT_FOUND for somebody who is not in it. */

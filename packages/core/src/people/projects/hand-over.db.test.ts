@@ -18,7 +18,7 @@ import { requireActor } from '../../context'
 import { testProject, testServices } from '../../testing/test-context'
 import { removeMember } from '../organizations/remove-member'
 import { removeProjectMember } from './change-team'
-import { holdingsOf } from './hand-over'
+import { handOver, handOverAhead, holdingsOf } from './hand-over'
 import { projectAccess } from './project-access'
 
 /** Gives somebody one of each in a project: an assigned case, a deleted one, a daily report, a place in it, an open run, a finished one, a case of a cycle. */
@@ -176,6 +176,45 @@ describe('what somebody leaves', () => {
       [3, idOf(heir)],
       [3, idOf(heir)],
     ])
+  })
+
+  it('goes in parts where there are very many cases; one that is stopped is gone on with, and all of them are told', async () => {
+    const { ctx, as, asAdmin, project, services, organization } = await testProject('QA')
+    const [userId, heir, admin] = [idOf(ctx), await as('QA'), await asAdmin()]
+    const { id: moduleId } = await makeModule(services.db, project.id)
+    const at = { projectId: project.id, moduleId }
+    for (let made = 0; made < 4; made++) await makeTestCase(services.db, at, { assignedTo: userId })
+    await makeTestCase(services.db, at, { assignedTo: userId, deletedAt: new Date() })
+    const place = { organizationId: organization.id, userId, to: idOf(heir) }
+    let parts = 0
+    const upTo = (most: number) =>
+      handOverAhead(
+        admin,
+        place,
+        (work) =>
+          admin.tx(async (tx) => {
+            const given = await work(tx)
+            if (++parts > most) throw new Error('The server has stopped.')
+            return given
+          }),
+        2,
+      )
+    const left = () => services.db.$count(testCases, eq(testCases.assignedTo, userId))
+    await expect(upTo(1)).rejects.toThrow('stopped')
+    expect(await left()).toBe(3)
+    parts = 0
+    const ahead = await upTo(9)
+    expect([parts, await left(), ahead.map(({ count, all }) => [count, all])]).toEqual([
+      2,
+      0,
+      [
+        [2, 2],
+        [0, 1],
+      ],
+    ])
+    await admin.tx((tx) => handOver(tx, { ...place, ahead }))
+    const told = await services.db.select().from(notifications).where(eq(notifications.userId, place.to))
+    expect(told.map(({ subject }) => subject)).toContain('2 test cases were assigned to you')
   })
 
   it('stays under its name when nobody takes it, without a place in reports', async () => {

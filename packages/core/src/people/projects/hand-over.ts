@@ -66,12 +66,41 @@ export async function holdingsOf(ctx: Ctx, place: Place): Promise<Holdings> {
   return row
 }
 
+type Handing = Place & { to: number }
+/** Cases of a project that were given away: `all` with the deleted ones. */
+type Given = { projectId: string; project: string; count: number; all: number }
+
+/** How many cases are given in one transaction, before all else is. */
+const casesAtOnce = 5_000
+
 /**
- * Gives what somebody has in a place to another member of it, in the caller's transaction: assigned cases, report schedules and
- * their places in them, open manual runs, and what is assigned to them in test cycles. Where the other one has no role in such a project, they get the role of the one who goes. They are told of such
- * roles and of the cases.
+ * Gives very many assigned cases away before their owner goes, a part at a time: in one transaction all would be held until the last is written.
+ * `part` runs each in a transaction, once it has looked whether it may still be done. Stopped in the middle, the rest is whose it was. Answers what
+ * {@link handOver} is to tell.
  */
-export async function handOver(tx: Ctx, place: Place & { to: number }): Promise<void> {
+export async function handOverAhead(
+  ctx: Ctx,
+  place: Handing,
+  part: (work: (tx: Ctx) => Promise<Given[]>) => Promise<Given[]>,
+  atOnce = casesAtOnce,
+): Promise<Given[]> {
+  const few = await ctx.db.execute(sql`
+    select from ${c} where ${c.projectId} in ${projectsOf(place)} and ${c.assignedTo} = ${place.userId} limit ${atOnce + 1}`)
+  if (few.length <= atOnce) return []
+  const given: Given[] = []
+  for (let last = atOnce; last === atOnce; ) {
+    const some = await part(async (tx) => {
+      await giveRoles(tx, place)
+      return giveCases(tx, place, atOnce)
+    })
+    given.push(...some)
+    last = some.reduce((sum, { all }) => sum + all, 0)
+  }
+  return given
+}
+
+/** Gives somebody the roles of the one who goes in projects where there is something to take over, where they have none, and tells them. */
+async function giveRoles(tx: Ctx, place: Handing): Promise<void> {
   const { userId, to } = place
   const here = projectsOf(place)
   const roles = await tx.db.execute<{ projectId: string; role: ProjectRole }>(sql`
@@ -93,26 +122,50 @@ export async function handOver(tx: Ctx, place: Place & { to: number }): Promise<
     tx,
     roles.map(({ projectId, role }) => ({ projectId: Number(projectId), userId: to, role })),
   )
-  const given = await tx.db.execute<{ count: number; projectId: string; project: string }>(sql`
+}
+
+/** Gives assigned cases to somebody else, all or so many, in the order in which all who change cases hold them. */
+async function giveCases(tx: Ctx, place: Handing, atMost: number | null): Promise<Given[]> {
+  return tx.db.execute<Given>(sql`
     with held as (
-      select ${c.id} from ${c} where ${c.projectId} in ${here} and ${c.assignedTo} = ${userId}
-      order by ${c.id} for no key update of c
+      select ${c.id} from ${c} where ${c.projectId} in ${projectsOf(place)} and ${c.assignedTo} = ${place.userId}
+      order by ${c.id} limit ${atMost} for no key update of c
     ), given as (
-      update ${c} set assigned_to = ${to}, modified_at = ${tx.now().toISOString()}::timestamptz,
+      update ${c} set assigned_to = ${place.to}, modified_at = ${tx.now().toISOString()}::timestamptz,
         modified_by = coalesce(${tx.actor?.id ?? null}::bigint, modified_by)
       from held where ${c.id} = held.id
       returning ${c.projectId}, ${c.deletedAt})
-    select count(*)::int as count, project_id as "projectId", min(${p.name}) as project
-    from given join ${p} on ${p.id} = project_id where given.deleted_at is null group by project_id`)
-  if (to !== tx.actor?.id)
-    await notifyMany(
-      tx,
-      given.map(({ count, projectId, project }) => ({
-        ...{ userId: to, kind: 'assigned' as const, href: projectPath(Number(projectId)) },
-        subject: `${counted(count, 'test case')} ${count === 1 ? 'was' : 'were'} assigned to you`,
-        message: `In ${project}: handed over to you by somebody who has left.`,
-      })),
-    )
+    select (count(*) filter (where given.deleted_at is null))::int as count, count(*)::int as all,
+      project_id as "projectId", min(${p.name}) as project
+    from given join ${p} on ${p.id} = project_id group by project_id`)
+}
+
+/** Tells somebody of the cases that are theirs now. */
+async function tellCases(tx: Ctx, to: number, given: readonly Given[]): Promise<void> {
+  if (to === tx.actor?.id) return
+  const byProject = new Map<string, { project: string; count: number }>()
+  for (const { projectId, project, count } of given)
+    if (count > 0) byProject.set(projectId, { project, count: count + (byProject.get(projectId)?.count ?? 0) })
+  await notifyMany(
+    tx,
+    [...byProject].map(([projectId, { project, count }]) => ({
+      ...{ userId: to, kind: 'assigned' as const, href: projectPath(Number(projectId)) },
+      subject: `${counted(count, 'test case')} ${count === 1 ? 'was' : 'were'} assigned to you`,
+      message: `In ${project}: handed over to you by somebody who has left.`,
+    })),
+  )
+}
+
+/**
+ * Gives what somebody has in a place to another member of it, in the caller's transaction: assigned cases, report schedules and
+ * their places in them, open manual runs, and what is assigned to them in test cycles. Where the other one has no role in such a project, they get the role of the one who goes. They are told of such
+ * roles and of the cases, those that were given `ahead` among them.
+ */
+export async function handOver(tx: Ctx, place: Handing & { ahead?: readonly Given[] }): Promise<void> {
+  const { userId, to } = place
+  const here = projectsOf(place)
+  await giveRoles(tx, place)
+  await tellCases(tx, to, [...(place.ahead ?? []), ...(await giveCases(tx, place, null))])
   await tx.db.execute(sql`
     update ${schedules} set created_by = ${to} where ${schedules.projectId} in ${here} and ${schedules.createdBy} = ${userId}`)
   await tx.db.execute(sql`
