@@ -33,6 +33,13 @@ describe('a draft', () => {
     ])
   })
 
+  it('says a text below a step as the case has it, backslashes and delimiters among it', async () => {
+    const testData = 'C:\\temp\\new.txt\n\n  """ and """ \\d+'
+    const { lines } = await draftOf({ steps: [{ description: 'Open the file', expectedResult: '', testData }] })
+    const reading = parseFeature(writeFeature('x', [lines], 'en'))
+    expect(reading.ok && reading.feature.scenarios[0]?.steps[0]?.docString).toBe(testData)
+  })
+
   it('makes Examples of a table whose columns the steps name', async () => {
     const { lines } = await draftOf({
       testData: 'amount | total\n1 | 10\n2 | 20',

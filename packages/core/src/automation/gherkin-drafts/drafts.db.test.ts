@@ -118,6 +118,17 @@ describe('a Gherkin draft', () => {
     expect((await latest(ctx, made.fileId)).source).toBe(text)
   })
 
+  it('keeps tags that a blank line parts from their scenario, and the head of its rule', async () => {
+    const { ctx, projectId } = await shop()
+    const parts = '  Rule: r\n\n    @TC-7\n\n    Scenario: s\n      Given z\n'
+    const { fileId } = await saveGherkinDraft(ctx, {
+      projectId,
+      text: `Feature: x\n\n${parts}`,
+      fileName: 'search.feature',
+    })
+    expect((await latest(ctx, fileId)).source.endsWith(`\n\n${parts}`)).toBe(true)
+  })
+
   it('is refused with its lines when nobody could run it, and leaves nothing behind', async () => {
     const { ctx, projectId, draft, first, automated } = await shop()
     const save = (text: string, fileName: string) => saveGherkinDraft(ctx, { projectId, text, fileName })

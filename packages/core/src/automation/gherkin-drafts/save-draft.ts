@@ -1,7 +1,8 @@
 import { gherkinDraftMessages, type SaveGherkinDraft } from '@caseweave/contract/automation/gherkin-drafts'
 import { AppError } from '@caseweave/contract/platform/errors'
 import { featureFiles } from '@caseweave/db/schema'
-import { splitLines, usualBreak } from '@caseweave/gherkin/lines'
+import { parseDocument } from '@caseweave/gherkin/document'
+import { isBlank, splitLines, usualBreak } from '@caseweave/gherkin/lines'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { addFeatureFile } from '../feature-files/change-feature-files'
@@ -31,9 +32,7 @@ export async function saveGherkinDraft(ctx: Ctx, input: SaveGherkinDraft & { pro
       throw new AppError('INVALID', gherkinDraftMessages.otherLanguage, { field: 'fileName' })
     const fileId = known?.id ?? (await addFeatureFile(tx, { projectId, name: fileName, language })).fileId
     const stored = await requireFeatureVersion(tx, { projectId, fileId, version: known?.latestVersion ?? 1 })
-    const draft = known
-      ? appended(stored.text, scenariosIn(text, reading.feature.scenarios))
-      : replaced(stored.text, text)
+    const draft = known ? appended(stored.text, partsIn(text)) : replaced(stored.text, text)
     const saved = await saveFeatureFile(tx, {
       projectId,
       fileId,
@@ -72,13 +71,12 @@ async function findFile(ctx: Ctx, projectId: number, name: string) {
   return file ?? null
 }
 
-/** The lines of a draft from its first scenario on, with its tags and comments. */
-function scenariosIn(text: string, scenarios: readonly { line: number }[]): string {
-  const lines = splitLines(text)
-  let from = Math.min(...scenarios.map(({ line }) => line)) - 1
-  while (from > 0 && /^\s*[@#]/.test(lines[from - 1] ?? '') && !/^\s*#\s*language\s*:/.test(lines[from - 1] ?? ''))
-    from--
-  return lines.slice(from).join('')
+/** The lines of a draft behind the head of its feature: its scenarios and rules with their tags and comments. */
+function partsIn(text: string): string {
+  const read = parseDocument(text)
+  const [, ...parts] = read.ok ? read.document.blocks : []
+  const lines = parts.flatMap((block) => block.lines)
+  return lines.slice(lines.findIndex((line) => !isBlank(line))).join('')
 }
 
 function appended(stored: string, scenarios: string) {

@@ -1,3 +1,4 @@
+import { writeDocString } from '@caseweave/gherkin/doc-strings'
 import { dialectOf, type StepKind, usualKeyword, usualScenario } from '@caseweave/gherkin/keywords'
 import { isCaseTag } from '../../cases/test-cases/case-tags'
 import { type DraftedCase, type DraftLine, linesOf, oneLine } from './draft-lines'
@@ -83,15 +84,12 @@ function tagsOf({ number, tags, tickets }: DraftedCase): string[] {
 
 function writeArgument(argument: DraftArgument): string[] {
   if ('table' in argument) return writeTable(argument.table)
-  const lines = argument.docString
-    .replaceAll('\\', '\\\\')
-    .replaceAll('"""', '\\"\\"\\"')
-    .split(/\r\n?|\n/)
-  return [
-    '      """',
-    ...lines.map((line) => `      ${line.replace(/[\p{Cs}\p{Cc}]/gu, (sign) => (sign === '\t' ? sign : ' '))}`),
-    '      """',
-  ]
+  const content = argument.docString
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\p{Cs}\p{Cc}]/gu, (sign) => (sign === '\t' || sign === '\n' ? sign : ' '))
+  const written = (text: string) => writeDocString({ content: text, mediaType: '', delimiter: '"""' }, '      ', '')
+  // Nothing else can be said of a text with both delimiters, each escaped.
+  return written(content) ?? written(content.replaceAll('\\', '')) ?? []
 }
 
 function writeTable(rows: readonly (readonly string[])[]): string[] {
