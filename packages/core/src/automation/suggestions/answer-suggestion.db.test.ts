@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { MapCases } from '@caseweave/contract/automation/automation-mapping/automation-mapping-screen'
 import { factorWords } from '@caseweave/contract/automation/suggestions/suggestion-words'
 import { caseMappings, environments, suggestionAnswers, testCases } from '@caseweave/db/schema'
@@ -78,6 +79,29 @@ describe('a yes to a suggestion', () => {
     await undoAnswer(ctx, pair)
     expect(await mappings()).toMatchObject([{ stepSequences: [3] }])
     expect(await automated()).toBe(true)
+  })
+
+  it('is taken back in turn with who holds the case and says anew what its mapping covers', async () => {
+    const { ctx, pair, release, mappings } = await withPair()
+    await acceptSuggestion(ctx, { ...pair, releaseId: release.id, steps: [] })
+    const [mapping] = await mappings()
+    let late: Promise<void> | undefined
+    await ctx.tx(async ({ db }) => {
+      await db
+        .select()
+        .from(testCases)
+        .where(eq(testCases.id, mapping?.testCaseId ?? 0))
+        .for('no key update')
+      late = undoAnswer(ctx, pair)
+      await Promise.race([late.catch(() => {}), sleep(300)])
+      await db
+        .select()
+        .from(caseMappings)
+        .where(eq(caseMappings.id, mapping?.id ?? 0))
+        .for('no key update')
+    })
+    await late
+    expect(await mappings()).toEqual([])
   })
 
   it('maps chosen steps, and covers no more than these do', async () => {

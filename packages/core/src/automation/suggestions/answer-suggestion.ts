@@ -9,6 +9,7 @@ import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { caseMappings, scenarios, scenarioVersions, suggestionAnswers, testCases } from '@caseweave/db/schema'
 import { sql } from 'drizzle-orm'
+import { holdCases } from '../../cases/test-cases/hold-cases'
 import { type Ctx, requireActor } from '../../context'
 import { named } from '../../platform/database/named-tables'
 import { removeMappings } from '../automation-mapping/keep-mappings'
@@ -82,6 +83,11 @@ export async function refuseSuggestion(ctx: Ctx, input: RefuseSuggestion & { pro
 export async function undoAnswer(ctx: Ctx, input: UndoAnswer & { projectId: number }): Promise<void> {
   const { projectId, caseNumber, scenarioId } = input
   await ctx.tx(async (tx) => {
+    // The case first and then the mapping, as everybody takes them.
+    await holdCases(
+      tx,
+      sql`select ${cases.id} from ${cases} where ${cases.projectId} = ${projectId} and ${cases.number} = ${caseNumber}`,
+    )
     // Both were written in one transaction, so at one moment: a mapping that was there before or came after stays.
     const [answer] = await tx.db.execute<{ mappingIds: number[] }>(sql`
       with answer as (
