@@ -211,6 +211,11 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   ),
 )
 
+it('a cell of the last line that says this already changes nothing, not even the end of the file', () => {
+  const last = read(stored.trimEnd())
+  expect(editCells(last, 1, 'examples:0', [{ row: 1, column: 0, text: '1' }])).toBe(last)
+})
+
 it('any edits can be drafted, parse, and leave the other parts byte for byte', () => {
   fc.assert(
     fc.property(featureTexts, fc.array(fc.tuple(edit, fc.nat(5)), { maxLength: 6 }), fc.nat(8), (text, all, at) => {

@@ -138,7 +138,7 @@ function changeTable(
     rows.forEach((row, index) => {
       next[row - start] = now.lines[index] ?? ''
     })
-    if (next.every((line, index) => line === block.lines[start + index])) return null
+    if (next.every((line, index) => line === lines[start + index])) return null
     return replaced(block, ref, start, end, next, marksOf(block).slice(start, end))
   })
 }
