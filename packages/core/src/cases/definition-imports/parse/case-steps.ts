@@ -72,12 +72,14 @@ const linesOf = (cell: string) => cell.split('\n').filter((line) => line.trim() 
 function stepRow(cells: readonly string[], columns: MappedColumns): StepRow {
   const row = [cells]
   const perRowAction = textOf(row, columns.of('stepAction'))
-  const perRow = perRowAction !== '' || !columns.has('steps')
+  const number = columns.first(cells, 'stepNumber')
+  // A number of its own says that the row is one step, whatever its column is called.
+  const perRow = perRowAction !== '' || !columns.has('steps') || number !== ''
   const own = textOf(row, columns.of('stepExpectedResult'))
   const ofCase = perRow && columns.has('stepExpectedResult') ? '' : textOf(row, columns.of('expectedResult'))
   return {
     perRow,
-    number: columns.first(cells, 'stepNumber'),
+    number,
     action: perRowAction || textOf(row, columns.of('steps')),
     expected: own === '' || ofCase === '' ? own || ofCase : joined([own, ofCase]),
     data: textOf(row, columns.of('stepData')),

@@ -179,7 +179,7 @@ export class RowGrouper {
     const first = group.source[0] ?? []
     const { columns } = this
     if (group.skip !== null || group.id !== id || columns.first(first, 'summary') !== summary) return false
-    if (!columns.has('stepAction') || columns.areNumbered('stepAction')) return false
+    if ((id === '' && !columns.has('stepAction')) || columns.areNumbered('stepAction')) return false
     if (this.holdsList(cells)) return false
     const repeats = (index: number) => !hasText(cells, index) || cells[index]?.trim() === first[index]?.trim()
     return id !== '' || (this.holdsStep(cells) && this.columns.caseColumns.every(repeats))

@@ -106,11 +106,11 @@ export const headerWords: Record<CsvTargetField, string> = {
     Testschrittbeschreibung|Beschreibung des Schritts|Action à réaliser|Paso Acción|Descripción del paso|
     Descrição do passo|Passaggio|Azione|Descrizione passo|Krok|Krok testowy|Opis kroku|Akcja|Шаг|Шаг теста|
     Описание шага|Действие|操作描述|步骤内容|アクション|操作内容|ステップ|Teststap|Stap|Actie|Test Adımı|Adım|Bước|Thao tác|Крок|Дія|Aksi|Langkah|스텝|동작|수행 내용|테스트 단계 설명`,
-  stepExpectedResult: `Steps (Expected Result)|Step Expected|Step Expected Result|Step Result|Test Step Expected Result|
+  stepExpectedResult: `Steps (Expected Result)|Steps (Expected)|Steps (Expected Results)|Step Expected|Step Expected Result|Step Result|Test Step Expected Result|
     Test Script (Step-by-Step) - Expected Result|Step Expected Results|Expected Step Result|Expected Result of Step|
     Erwartetes Ergebnis des Schritts|Resultado esperado del paso|Resultado esperado do passo|
     Oczekiwany rezultat kroku|Ожидаемый результат шага|步骤预期|步骤预期结果|Очікуваний результат кроку|단계별 기대 결과|단계별 기대결과`,
-  stepData: `Step Data|Test Step Data|Data|steps_data|Test Script (Step-by-Step) - Test Data|Steps (Additional Info)|
+  stepData: `Step Data|Steps (Data)|Steps (Test Data)|Sample Data|Test Step Data|Data|steps_data|Test Script (Step-by-Step) - Test Data|Steps (Additional Info)|
     Test Step Sample Data|Paso Datos|Datos del paso|Dados do passo|Данные шага`,
   steps: `Steps|Test Steps|Description (Action/Steps)|Description (Steps)|Steps/Description|Description/Steps|Action/Steps|Steps/Action|Test Case Steps|Test Steps (Action)|Steps to Execute|Step to Execute|Steps to be Executed|Steps to be Followed|Steps to Follow|Steps to Produce|Reproduction Steps|Steps to Reproduce|Steps to Perform|
     steps_actions|Execution Steps|Actions|Instructions|Instruction|Test Procedure|Procedure|How to test|

@@ -167,6 +167,27 @@ describe('readTestCases: one row, one case', () => {
     ])
   })
 
+  it('groups steps whose id and title are filled down, whether they have numbers or not', async () => {
+    for (const [header, first, second] of [
+      ['Step No', '1', '2'],
+      ['Browser', 'all', 'all'],
+    ]) {
+      const rows = await rowsOf(
+        `ID,Title,${header},Steps,Expected\nT1,A,${first},Open,Shown\nT1,A,${second},Type,Typed\nT2,B,${first},Press,Out\nT2,B,${second},Again,Off\n`,
+      )
+      expect(casesOf(rows).map(stepsOf)).toEqual([
+        [
+          ['Open', 'Shown', ''],
+          ['Type', 'Typed', ''],
+        ],
+        [
+          ['Press', 'Out', ''],
+          ['Again', 'Off', ''],
+        ],
+      ])
+    }
+  })
+
   it('takes a row with the number and the action of the one above for the same step, with all that it says', async () => {
     const one = await caseOf(
       'ID,Title,Test Step,Step Action,Step Expected\n1,A,1,Go,\n,,1,Go,It goes\n,,1,,It stops\n,,1,,All is well\n',

@@ -116,6 +116,23 @@ describe('toolPresets', () => {
       },
     ],
     [
+      'ALM / Quality Center',
+      'Subject|Test Name|Description|Type|Step Name (Design Steps)|Description (Design Steps)|Expected Result (Design Steps)',
+      {
+        Subject: 'module',
+        'Test Name': 'summary',
+        Description: 'remarks',
+        Type: 'automation',
+        'Description (Design Steps)': 'stepAction',
+        'Expected Result (Design Steps)': 'stepExpectedResult',
+      },
+    ],
+    [
+      'TestRail',
+      'Case ID|Title|Steps (Step)|Steps (Expected)|Steps (References)|Steps (Shared step ID)|Suite ID',
+      { 'Case ID': 'caseId', Title: 'summary', 'Steps (Step)': 'stepAction', 'Steps (Expected)': 'stepExpectedResult' },
+    ],
+    [
       'PractiTest',
       'Name|Description|Tags|Step Name|Step Description|Expected Results',
       {

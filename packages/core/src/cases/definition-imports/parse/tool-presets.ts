@@ -105,8 +105,16 @@ export const toolPresets: ToolPreset[] = [
   },
   {
     name: 'ALM / Quality Center',
-    signatures: [['Subject', 'Test Name', 'Step Name']],
-    fields: { 'Step Name': 'ignore', 'Description (Step)': 'stepAction', 'Step Description': 'stepAction' },
+    signatures: [['Subject', 'Test Name', 'Step Name'], ['Step Name (Design Steps)']],
+    fields: {
+      'Step Name': 'ignore',
+      'Description (Step)': 'stepAction',
+      'Step Description': 'stepAction',
+      'Step Name (Design Steps)': 'ignore',
+      'Description (Design Steps)': 'stepAction',
+      'Expected Result (Design Steps)': 'stepExpectedResult',
+      'Expected (Design Steps)': 'stepExpectedResult',
+    },
     moduleSeparator: '\\',
   },
   {
