@@ -32,6 +32,8 @@ export class CucumberMessagesReader {
   private skipping = false
   private line = 0
   private readonly scenarios = new Map<string, { name: string; line: number }>()
+  /** Lines of the rows of Examples, by their ids. */
+  private readonly rows = new Map<string, number>()
   private readonly features = new Map<string, string>()
   private readonly pickles = new Map<string, Pickle>()
   private readonly testCases = new Map<string, Pickle>()
@@ -104,8 +106,10 @@ export class CucumberMessagesReader {
       for (const each of [child, ...list(rule.children)]) {
         const scenario = object(object(each).scenario)
         if (scenario.id === undefined) continue
-        const line = Number(object(scenario.location).line) || 0
+        const line = lineOf(scenario)
         this.scenarios.set(text(scenario.id), { name: text(scenario.name), line })
+        for (const row of list(scenario.examples).flatMap((table) => list(object(table).tableBody)))
+          this.rows.set(text(object(row).id), lineOf(object(row)))
       }
     }
   }
@@ -116,7 +120,8 @@ export class CucumberMessagesReader {
       name: text(pickle.name),
       uri: text(pickle.uri),
       tags: list(pickle.tags).map((tag) => text(object(tag).name)),
-      line: Number(object(pickle.location).line) || this.scenarios.get(nodes[0] ?? '')?.line || 0,
+      // Releases of Cucumber before 2025 do not tell where a pickle is.
+      line: lineOf(pickle) || this.rows.get(nodes[1] ?? '') || this.scenarios.get(nodes[0] ?? '')?.line || 0,
       nodes,
     })
   }
@@ -188,6 +193,8 @@ const rowName = (pickle: Pickle, scenario: { name: string; line: number } | unde
   [pickle.name === scenario?.name ? '' : pickle.name, pickle.line > 0 ? `line ${pickle.line}` : '']
     .filter(Boolean)
     .join(', ')
+
+const lineOf = (node: Json): number => Number(object(node.location).line) || 0
 
 /** Milliseconds of a timestamp or a duration. */
 const millis = (value: unknown): number => {

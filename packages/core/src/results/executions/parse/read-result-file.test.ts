@@ -86,6 +86,26 @@ it('takes the word of a scenario of behave for what its steps do not tell: skipp
   ])
 })
 
+it('tells rows of Examples apart by their lines in messages that do not say where a scenario is', async () => {
+  const row = (id: string, line: number) => ({ id, location: { line } })
+  const scenario = {
+    id: 's',
+    name: 'A',
+    location: { line: 3 },
+    examples: [{ tableBody: [row('r1', 8), row('r2', 9)] }],
+  }
+  const ran = ['1', '2'].flatMap((id) => [
+    { pickle: { id: `p${id}`, uri: 'a.feature', name: 'A', astNodeIds: ['s', `r${id}`] } },
+    { testCase: { id: `t${id}`, pickleId: `p${id}` } },
+    { testCaseStarted: { id: `c${id}`, testCaseId: `t${id}` } },
+    { testStepFinished: { testCaseStartedId: `c${id}`, testStepResult: { status: 'PASSED' } } },
+    { testCaseFinished: { testCaseStartedId: `c${id}` } },
+  ])
+  const told = [{ meta: {} }, { gherkinDocument: { uri: 'a.feature', feature: { children: [{ scenario }] } } }, ...ran]
+  const results = await resultsIn(told.map((each) => JSON.stringify(each)).join('\n'))
+  expect(results.map(({ dataset }) => dataset)).toEqual(['line 8', 'line 9'])
+})
+
 describe('what is refused', () => {
   const laughs = `<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>${suite('<testcase name="&b;"/>')}`
   const external = `<!DOCTYPE l [<!ENTITY x SYSTEM "file:///etc/passwd">]>${suite('<testcase name="&x;"/>')}`

@@ -31,7 +31,7 @@ const namedZones: Record<string, number> = {
 const mailZone = /\b(?:UTC?|GMT|[ECMP][SD]T)\b|\dZ\b|\d:\d\d(?:\s*[AP]M)?\s*[+-]\d\d:?\d\d\b/i
 
 /**
- * A moment as result files write it: ISO 8601, milliseconds or seconds since 1970, or as mail writes it; UTC where there is no zone. Null for
+ * A moment as result files write it: ISO 8601, `31.12.2025 23:59`, milliseconds or seconds since 1970, or as mail writes it; UTC where there is no zone. Null for
  * anything else, for days that no calendar has, and for what lies before 2000.
  */
 export function momentOf(text: string): Date | null {
@@ -41,6 +41,14 @@ export function momentOf(text: string): Date | null {
   if (hours !== undefined) {
     const written = momentOf(plain.replace(zone, ''))
     return written && known(written.getTime() - hours * 3_600_000)
+  }
+  // With points between them a day comes first in every language that writes it so.
+  const dayFirst = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,?\s+(\d{1,2}:\d\d(?::\d\d)?))?$/.exec(plain)
+  if (dayFirst) {
+    const [, day = '', month = '', year = '', time = '00:00'] = dayFirst
+    return momentOf(
+      `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')} ${time.padStart(time.length > 5 ? 8 : 5, '0')}`,
+    )
   }
   const iso = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d\d:?\d\d)?)?$/i.exec(
     plain,
