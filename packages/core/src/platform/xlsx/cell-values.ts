@@ -7,6 +7,10 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
   return /[dmyhse]/i.test(code.replace(/"[^"]*"|\\.|_.|\*.|\[(?![hms]+\])[^\]]*\]|General|E[+-]/gi, ''))
 }
 
+/** Whether numbers of a format are durations, whose hours, minutes or seconds count on: `[h]:mm`. */
+export const isDurationFormat = (id: number, code: string | undefined): boolean =>
+  code === undefined ? id === 46 : /\[(?:h+|m+|s+)\]/i.test(code.replace(/"[^"]*"|\\./g, ''))
+
 /** Days between the beginning of a workbook's count and that of 1970. */
 const daysTo1970 = { since1900: 25_569, since1904: 24_107 }
 const secondsOfDay = 86_400
@@ -27,6 +31,10 @@ export function dateText(serial: number, since1904: boolean): string | null {
   const date = new Date(day * secondsOfDay * 1000).toISOString().slice(0, 10)
   return seconds === 0 ? date : `${date} ${timeText(seconds)}`
 }
+
+/** Days as hours, minutes and seconds, however many there are: `30:00`. */
+export const durationText = (days: number): string | null =>
+  days >= 0 && days < 2_958_466 ? timeText(Math.round(days * secondsOfDay)) : null
 
 function timeText(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0')

@@ -69,6 +69,13 @@ describe('cells', () => {
     expect(sheets).toEqual([{ name: 'Cases & more', hidden: false }])
   })
 
+  it('with durations are as many hours as they are', async () => {
+    const styles =
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[hh]:mm"/><numFmt numFmtId="165" formatCode="&quot;[h]&quot;0"/></numFmts><cellXfs><xf numFmtId="164"/><xf numFmtId="46"/><xf numFmtId="165"/></cellXfs></styleSheet>'
+    const sheet = data('<row><c s="0"><v>1.25</v></c><c s="1"><v>0.0001</v></c><c s="2"><v>1.25</v></c></row>')
+    expect((await read(workbook(sheet, { 'xl/styles.xml': styles }))).rows).toEqual([[1, '30:00', '00:00:09', '1.25']])
+  })
+
   it('with dates are dates, by their format', async () => {
     const styles =
       '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm"/><numFmt numFmtId="165" formatCode="&quot;Day &quot;0"/><numFmt numFmtId="166" formatCode="[Red]0.00"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="20"/></cellXfs></styleSheet>'

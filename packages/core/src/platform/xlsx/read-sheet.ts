@@ -2,7 +2,7 @@ import { UnreadableFile } from '../files/unreadable-file'
 import { textOfXml } from '../xml/text-of-file'
 import { XmlEvents } from '../xml/xml-events'
 import type { ZipFile } from '../zip/zip-file'
-import { dateText, numberText, unescaped } from './cell-values'
+import { dateText, durationText, numberText, unescaped } from './cell-values'
 import { StringText, type Workbook, type WorkbookSheet } from './workbook'
 
 /** A row that holds something: its number as the spreadsheet shows it, and its cells from column A on. */
@@ -115,7 +115,7 @@ class RowReader {
   }
 
   private textOf({ type, style, value, text }: Cell): string {
-    const { strings, dateStyles, since1904 } = this.workbook
+    const { strings } = this.workbook
     switch (type) {
       case 's':
         return unescaped(strings[Number(value)] ?? '')
@@ -124,12 +124,18 @@ class RowReader {
       case 'b':
         return value === '' ? '' : value === '1' ? 'TRUE' : 'FALSE'
       case 'n':
-        return (dateStyles[style] ? dateText(Number(value || Number.NaN), since1904) : null) ?? numberText(value)
+        return this.timeOf(style, Number(value || Number.NaN)) ?? numberText(value)
       case 'd':
         return value.replace('T', ' ')
       default:
         return unescaped(value)
     }
+  }
+
+  private timeOf(style: number, days: number): string | null {
+    const { timeStyles, since1904 } = this.workbook
+    if (timeStyles[style] === 'duration') return durationText(days)
+    return timeStyles[style] === 'date' ? dateText(days, since1904) : null
   }
 
   private learnMerged(ref: string): void {

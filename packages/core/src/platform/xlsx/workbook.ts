@@ -3,18 +3,20 @@ import { UnreadableFile } from '../files/unreadable-file'
 import { textOfXml } from '../xml/text-of-file'
 import { XmlEvents, type XmlReader } from '../xml/xml-events'
 import type { ZipFile } from '../zip/zip-file'
-import { isDateFormat } from './cell-values'
+import { isDateFormat, isDurationFormat } from './cell-values'
 
 /** A sheet of a workbook, in the order of its tabs; `path` = its entry in the archive. */
 export type WorkbookSheet = { name: string; hidden: boolean; path: string }
+
+type TimeStyle = 'date' | 'duration' | null
 
 /** What the sheets of a workbook share. */
 export type Workbook = {
   sheets: WorkbookSheet[]
   /** Texts that cells name by their number. */
   strings: string[]
-  /** Whether numbers of a cell's style are dates. */
-  dateStyles: boolean[]
+  /** What numbers of a cell's style are, where they are more than numbers. */
+  timeStyles: TimeStyle[]
   /** Whether days are counted from 1904 on, as in files of old Macs. */
   since1904: boolean
 }
@@ -57,8 +59,8 @@ export async function readWorkbook(zip: ZipFile): Promise<Workbook> {
   })
   const pathOf = (type: string) => [...targets.values()].find((target) => target.type === type)?.path ?? ''
   const strings = await readStrings(zip, pathOf('sharedStrings'))
-  const dateStyles = await readDateStyles(zip, pathOf('styles'))
-  return { sheets, strings, dateStyles, since1904 }
+  const timeStyles = await readTimeStyles(zip, pathOf('styles'))
+  return { sheets, strings, timeStyles, since1904 }
 }
 
 function noWorkbook(zip: ZipFile): string {
@@ -132,9 +134,9 @@ async function readStrings(zip: ZipFile, path: string): Promise<string[]> {
   return strings
 }
 
-async function readDateStyles(zip: ZipFile, path: string): Promise<boolean[]> {
+async function readTimeStyles(zip: ZipFile, path: string): Promise<TimeStyle[]> {
   const formats = new Map<number, string>()
-  const styles: boolean[] = []
+  const styles: TimeStyle[] = []
   let inCells = false
   await readXml(zip, path, {
     open(name, attributes) {
@@ -143,7 +145,8 @@ async function readDateStyles(zip: ZipFile, path: string): Promise<boolean[]> {
       else if (name === 'cellXfs') inCells = true
       else if (name === 'xf' && inCells) {
         const id = Number(attributes.numFmtId ?? 0)
-        styles.push(isDateFormat(id, formats.get(id)))
+        const code = formats.get(id)
+        styles.push(isDurationFormat(id, code) ? 'duration' : isDateFormat(id, code) ? 'date' : null)
       }
     },
     text() {},
