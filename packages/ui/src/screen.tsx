@@ -58,13 +58,13 @@ export function ScreenHead({ title, lead, actions, above, mark, facts }: ScreenH
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <div className={cn('flex min-w-0 flex-1 items-center gap-3', room)}>
         {mark}
-        <div className="grid min-w-0 flex-1 gap-0.5">
+        <div className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
           {above}
           <h1 className="text-lg font-semibold text-pretty wrap-anywhere" dir="auto">
             {title}
           </h1>
           {lead ? <p className="text-muted-foreground wrap-anywhere">{lead}</p> : null}
-          {facts ? <div className="mt-1 flex flex-wrap items-center gap-2">{facts}</div> : null}
+          {facts ? <div className="mt-1 flex flex-wrap items-center gap-2 wrap-anywhere">{facts}</div> : null}
         </div>
       </div>
       {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}

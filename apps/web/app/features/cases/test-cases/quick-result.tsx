@@ -34,7 +34,7 @@ export function QuickResult({ addHref, startHref, onceKey, place, today }: Quick
   )
   return (
     <section aria-label="In one press" className="grid gap-2 border-b border-border px-4 py-3">
-      <p className="text-muted-foreground">
+      <p className="wrap-anywhere text-muted-foreground">
         {'In release '}
         <strong className="font-medium text-foreground">{release}</strong>
         {', '}

@@ -32,7 +32,7 @@ const spans = [
 export function HistoryFilters(props: HistoryFiltersProps) {
   const { hrefFor, filter, range, today, releases, environments, trail } = props
   return (
-    <div className="grid gap-3 print:hidden">
+    <div className="grid grid-cols-1 gap-3 print:hidden">
       <Form method="get" key={JSON.stringify([filter, range])} className="flex flex-wrap items-end gap-3">
         <Field id="from" label="From" className="w-36">
           {(control) => <Input {...control} type="date" name="from" defaultValue={range.from} max={today} required />}
@@ -94,7 +94,7 @@ export function HistoryFilters(props: HistoryFiltersProps) {
         </Link>
         {trail ? (
           <span className="flex min-w-0 items-center gap-1">
-            <Badge variant="outline" className="max-w-96">
+            <Badge variant="outline" className="max-w-96 min-w-0">
               <span className="truncate">{trail.join(' › ')}</span>
             </Badge>
             <Link

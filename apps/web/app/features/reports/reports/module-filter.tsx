@@ -26,7 +26,7 @@ export function ModuleFilter({ path, module, all }: ModuleFilterProps) {
       <p className="flex h-8 min-w-0 items-center gap-2">
         {module ? (
           <>
-            <Badge variant="outline" className="max-w-96">
+            <Badge variant="outline" className="max-w-96 min-w-0">
               <span className="truncate">{module.trail.join(' › ')}</span>
             </Badge>
             <Link

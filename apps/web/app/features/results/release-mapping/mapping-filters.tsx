@@ -36,7 +36,7 @@ export function MappingFilters(props: MappingFiltersProps) {
   ].filter((group) => group.releases.length > 0)
   const box = useTypedText(address.search)
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
         <Link href={moduleHref} data-tour="module" className={buttonClasses({ variant: 'outline' })}>
           <FolderTree aria-hidden="true" /> Filter by Module

@@ -32,7 +32,7 @@ export function RunHeader({ run, snapshot, store, open, links }: RunHeaderProps)
   const { status, passed, failed, total } = snapshot
   const left = total - passed - failed
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <ScreenHead
         title={
           <>
@@ -44,11 +44,17 @@ export function RunHeader({ run, snapshot, store, open, links }: RunHeaderProps)
             <Badge variant="accent">V{run.version}</Badge>
             <Badge variant="outline">
               <Server aria-hidden="true" />
-              <span className="sr-only">Environment</span> {run.environment}
+              <span className="sr-only">Environment</span>
+              <span className="truncate" title={run.environment}>
+                {run.environment}
+              </span>
             </Badge>
             <Badge variant="outline">
               <Tag aria-hidden="true" />
-              <span className="sr-only">Release</span> {run.release}
+              <span className="sr-only">Release</span>
+              <span className="truncate" title={run.release}>
+                {run.release}
+              </span>
             </Badge>
           </>
         }
