@@ -130,19 +130,22 @@ describe('the coverage report', () => {
 })
 
 describe('an upload', () => {
-  it('asks for a file, and takes several only once', async () => {
+  it('waits for a file, and takes several only once', async () => {
     const page = await story.tabOf('qa', { viewport: { width: 1280, height: 900 } })
     await story.open(page, '/dashBoard')
     await story.open(page, '/project/1/app/testCaseDefinition/import')
     const upload = page.getByRole('button', { name: 'Upload' })
     const file = page.locator('input[type=file]')
-    await upload.click()
-    await page.getByText('Please choose a file.').waitFor()
-    await expect.poll(() => file.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => upload.isEnabled()).toBe(false)
+    const text = join(mkdtempSync(join(tmpdir(), 'caseweave-text-')), 'cases.txt')
+    writeFileSync(text, 'Hello')
+    await file.setInputFiles(text)
+    await page.getByText('Please select from compatible file types: [csv or feature]').waitFor()
+    expect(await upload.isEnabled()).toBe(false)
     expect(await seriousFindings(page)).toEqual([])
 
     await file.setInputFiles([sheet('one'), sheet('two')])
-    await page.getByText('Please choose a file.').waitFor({ state: 'detached' })
+    await expect.poll(() => upload.isEnabled()).toBe(true)
     await upload.click()
     // Several stand side by side; Back leads past the form that sent them, and the list has each of them once.
     await story.arrive(page, /\/import\/several\?/)

@@ -77,7 +77,9 @@ const Tags = z
   .refine((tags) => !tags.some((tag) => disturbing.test(tag)), 'Please use no control characters')
 
 /** The name of an asset type. */
-export const SaveAssetType = z.object({ name: line(assetLimits.type, 'Asset type') })
+export const SaveAssetType = z.object({
+  name: line(assetLimits.type).refine((text) => visible.test(text), assetMessages.typeTaken),
+})
 export type SaveAssetType = z.infer<typeof SaveAssetType>
 
 /** A new asset, and the form that adds one; without a tag of its own it gets the next one, such as A-00012. */

@@ -13,7 +13,7 @@ import { messages } from '@caseweave/contract/platform/messages'
 import { FileInput } from '@caseweave/ui/input'
 import { useFileDrop } from '@caseweave/ui/use-file-drop'
 import { FileSpreadsheet } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { chooseFiles, FileDropArea } from '../../platform/files/file-drop-area'
 import { fileSize } from '../../platform/files/file-size'
 
@@ -32,8 +32,14 @@ function refusalsOf(files: readonly File[]): string[] {
   })
 }
 
+interface DropZoneProps {
+  error: string[]
+  /** Hears, after each choice and when scripts begin, whether there is a file to send. */
+  onChosen: (some: boolean) => void
+}
+
 /** A file field with an area around it to drop files on; without JavaScript the field does it all. */
-export function DropZone({ error }: { error: string[] }) {
+export function DropZone({ error, onChosen }: DropZoneProps) {
   const area = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [files, setFiles] = useState<readonly File[]>([])
@@ -50,6 +56,7 @@ export function DropZone({ error }: { error: string[] }) {
     const useless = chosen.length > uploadLimits.files || chosen.every((file) => refusalOf(file))
     input.current?.setCustomValidity(useless ? (refusalsOf(chosen)[0] ?? '') : '')
   }
+  useEffect(() => onChosen(input.current?.validity.valid ?? true))
   const over = useFileDrop(
     () => area.current,
     (dropped) => {

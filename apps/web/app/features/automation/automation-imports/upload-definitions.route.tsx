@@ -11,6 +11,7 @@ import { Form } from '@caseweave/ui/navigation'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { Download } from 'lucide-react'
+import { useState } from 'react'
 import { apiFor } from '../../../server/api.server'
 import { newOnceKey } from '../../../server/made-once.server'
 import { importPathOf, severalHref, tableImports } from '../../cases/definition-imports/import-links'
@@ -91,6 +92,8 @@ export default function UploadDefinitions() {
   const here = importsPath(projectId)
   const begun = reply?.received?.imports ?? []
   const arrivals = useArrivals(!reply || begun.length > 0)
+  // Until scripts run the button works, and the server asks for a file.
+  const [ready, setReady] = useState(true)
   const problems = [
     ...errorsAt(reply?.lastResult, 'file').map((message) => ({ message, id: 'file' })),
     ...formErrors(reply?.lastResult).map((message) => ({ message })),
@@ -118,8 +121,9 @@ export default function UploadDefinitions() {
               lastResult={reply?.lastResult}
             />
           }
-          files={<DropZone key={arrivals} error={errorsAt(reply?.lastResult, 'file')} />}
+          files={<DropZone key={arrivals} error={errorsAt(reply?.lastResult, 'file')} onChosen={setReady} />}
           busy={sending}
+          ready={ready}
         />
       </Form>
       <ImportList

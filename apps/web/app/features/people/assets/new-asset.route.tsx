@@ -4,10 +4,10 @@ import { SaveAsset } from '@caseweave/contract/people/assets/save-asset'
 import { Alert } from '@caseweave/ui/alert'
 import { Button, ButtonLink } from '@caseweave/ui/button'
 import { ErrorSummary } from '@caseweave/ui/field'
-import { Form } from '@caseweave/ui/navigation'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, type MetaFunction, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useRef } from 'react'
 import { type FormReply, saveAndLeave } from '../../../server/form.server'
 import { madeOnce, newOnceKey } from '../../../server/made-once.server'
 import { readForm } from '../../../server/read-form.server'
@@ -15,6 +15,7 @@ import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-error
 import { OnceKey } from '../../platform/dialogs/once-key'
 import { useFocusOfStep } from '../../platform/screen/use-focus-of-step'
 import { useSending } from '../../platform/screen/use-sending'
+import { useValidForm } from '../../platform/screen/use-valid-form'
 import { organizationOf } from '../organizations/organization-of.server'
 import { AssetFields } from './asset-fields'
 import { panelHref } from './asset-links'
@@ -79,6 +80,8 @@ export default function NewAsset() {
   const wrong = Object.keys(lastResult?.error ?? {})
   const step = lastResult ? (answer.step ?? stepOf(wrong)) : stepIn(asked.get('step'))
   const current: readonly AssetField[] = assetSteps[step]?.fields ?? []
+  const form = useRef<HTMLFormElement>(null)
+  const valid = useValidForm(form, `${search} ${step}`)
   useFocusOfStep(step, wrong.length === 0 ? current[0] : undefined)
   if (place.types.length === 0)
     return (
@@ -91,6 +94,7 @@ export default function NewAsset() {
     )
   return (
     <Form
+      ref={form}
       key={`${search} ${step}`}
       method="post"
       action={panelHref(organizationId, 'new')}
@@ -141,6 +145,7 @@ export default function NewAsset() {
           value="save"
           variant={step < last ? 'outline' : 'default'}
           busy={step === last && sending}
+          disabled={!valid && !sending}
         >
           Save Asset
         </Button>

@@ -9,10 +9,12 @@ interface UploadCardProps {
   /** The field for the files. */
   files: ReactNode
   busy: boolean
+  /** False while there is nothing to send. */
+  ready?: boolean
 }
 
 /** What the form of an upload holds: its fields, the files, and the button. */
-export function UploadCard({ fields, files, busy }: UploadCardProps) {
+export function UploadCard({ fields, files, busy, ready = true }: UploadCardProps) {
   return (
     <Card>
       <CardContent className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -21,7 +23,7 @@ export function UploadCard({ fields, files, busy }: UploadCardProps) {
         {files}
       </CardContent>
       <CardFooter className="justify-end">
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={busy} disabled={!ready && !busy}>
           <Upload aria-hidden="true" /> Upload
         </Button>
       </CardFooter>

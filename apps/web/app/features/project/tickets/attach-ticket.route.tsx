@@ -18,7 +18,7 @@ import { errorsAt, problemsIn } from '../../platform/dialogs/form-errors'
 import { TicketPlaceFields, TicketRemarksFields, TicketTypeField, typedOr } from './ticket-fields'
 import { TicketObstacles } from './ticket-obstacles'
 import { ticketPlace } from './tickets.server'
-import { useValidForm } from './use-valid-form'
+import { useValidForm } from '../../platform/screen/use-valid-form'
 
 export const meta: MetaFunction = () => [{ title: 'Attach Ticket · Caseweave' }]
 

@@ -13,7 +13,7 @@ import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, problemsIn, typedIn } from '../../platform/dialogs/form-errors'
 import { Moment } from '../../platform/time/moment'
 import { rememberPlace, usualPlace } from '../../project/releases/usual-place'
-import { useValidForm } from '../../project/tickets/use-valid-form'
+import { useValidForm } from '../../platform/screen/use-valid-form'
 import { hasPlaces, PlaceFields, PlaceObstacles } from '../executions/place-fields'
 import { resultPlace } from '../executions/result-place.server'
 

@@ -2,10 +2,11 @@ import { type RefObject, startTransition, useEffect, useState } from 'react'
 
 /**
  * Whether the browser finds a form complete. Until scripts run it says yes: then a button that waits for it works, and the
- * server says what is missing.
+ * server says what is missing. `drawn` is new when the form is another one.
  */
-export function useValidForm(form: RefObject<HTMLFormElement>): boolean {
+export function useValidForm(form: RefObject<HTMLFormElement>, drawn = ''): boolean {
   const [valid, setValid] = useState(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another form is in the same place.
   useEffect(() => {
     const element = form.current
     if (!element) return
@@ -15,6 +16,6 @@ export function useValidForm(form: RefObject<HTMLFormElement>): boolean {
     const watch = new AbortController()
     for (const type of ['input', 'change']) element.addEventListener(type, look, watch)
     return () => watch.abort()
-  }, [form])
+  }, [form, drawn])
   return valid
 }
