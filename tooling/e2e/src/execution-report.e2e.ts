@@ -125,8 +125,13 @@ describe('the execution report', () => {
       await page.getByLabel('File Name').fill('')
       await page.getByRole('button', { name: 'Download Report' }).click()
       await page.getByText('Please enter a file name first').waitFor()
-      // Whoever does not see it is led to the field.
-      if (javaScriptEnabled) await page.locator('#fileName[aria-invalid="true"]:focus').waitFor()
+      // Whoever does not see it is led to the field, with what it says.
+      if (javaScriptEnabled) {
+        await page.locator('#fileName[aria-invalid="true"]:focus').waitFor()
+        const said = await page.getByText('Please enter a file name first').boundingBox()
+        const shown = page.viewportSize()?.height ?? 0
+        expect((said?.y ?? shown) + (said?.height ?? 1)).toBeLessThanOrEqual(shown)
+      }
       await page.getByLabel('File Name').fill(name)
       if (javaScriptEnabled) {
         const [download] = await Promise.all([
