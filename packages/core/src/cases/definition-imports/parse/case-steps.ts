@@ -56,7 +56,8 @@ export function readCaseSteps(rows: readonly (readonly string[])[], columns: Map
     ? outlineOf(only.action)
     : splitList(only.action, { from: 'one', bullets: !only.perRow })
   if (items) return { steps: pairSteps(items, only), executionSteps: free, expectedResult, testData }
-  if (!only.perRow) {
+  // A number of its own says that the row is one step, whatever its column is called.
+  if (!only.perRow && only.number === '') {
     const executionSteps = joined([free, only.action])
     const expected = only.expected
     const unsplit = { lines: linesOf(only.action), became: 'one text' } as const
@@ -72,14 +73,12 @@ const linesOf = (cell: string) => cell.split('\n').filter((line) => line.trim() 
 function stepRow(cells: readonly string[], columns: MappedColumns): StepRow {
   const row = [cells]
   const perRowAction = textOf(row, columns.of('stepAction'))
-  const number = columns.first(cells, 'stepNumber')
-  // A number of its own says that the row is one step, whatever its column is called.
-  const perRow = perRowAction !== '' || !columns.has('steps') || number !== ''
+  const perRow = perRowAction !== '' || !columns.has('steps')
   const own = textOf(row, columns.of('stepExpectedResult'))
   const ofCase = perRow && columns.has('stepExpectedResult') ? '' : textOf(row, columns.of('expectedResult'))
   return {
     perRow,
-    number,
+    number: columns.first(cells, 'stepNumber'),
     action: perRowAction || textOf(row, columns.of('steps')),
     expected: own === '' || ofCase === '' ? own || ofCase : joined([own, ofCase]),
     data: textOf(row, columns.of('stepData')),

@@ -188,6 +188,17 @@ describe('readTestCases: one row, one case', () => {
     }
   })
 
+  it('takes a row with a number for one step, unless it holds a list', async () => {
+    const [single, list] = casesOf(
+      await rowsOf('Title,Step No,Steps,Expected\nA,1,Press,Out\nB,2,"- Open\n- Close",Shut\n'),
+    )
+    expect(stepsOf(single)).toEqual([['Press', 'Out', '']])
+    expect(stepsOf(list)).toEqual([
+      ['Open', '', ''],
+      ['Close', 'Shut', ''],
+    ])
+  })
+
   it('takes a row with the number and the action of the one above for the same step, with all that it says', async () => {
     const one = await caseOf(
       'ID,Title,Test Step,Step Action,Step Expected\n1,A,1,Go,\n,,1,Go,It goes\n,,1,,It stops\n,,1,,All is well\n',
