@@ -7,12 +7,13 @@ import {
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
 import { directoryTokens, directoryTokenUses, organizations, users } from '@caseweave/db/schema'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { type Ctx, requireActor, type Services } from '../../context'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
 import { countTry } from '../accounts/rate-limits'
 import { noteTokenUse } from '../api-tokens/note-token-use'
 import { hashOfToken, isTokenText, makeTokenText, prefixOfToken } from '../api-tokens/token-text'
+import { withMembersHeld } from '../organizations/hold-members'
 
 /** The organization whose directory has this token. UNAUTHENTICATED for one that is unknown or revoked, TOO_MANY for too many requests. */
 export async function authenticateDirectory(
@@ -75,9 +76,8 @@ export async function createDirectoryToken(
   const actor = requireActor(ctx)
   const organizationId = input.organization.id
   const token = makeTokenText()
-  return ctx.tx(async (tx) => {
-    // Two that are made at once wait for each other, so that neither is one too many.
-    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`directory tokens ${organizationId}`}, 0))`)
+  // Two that are made at once wait for each other, so that neither is one too many; and for whoever takes the right to make one away.
+  return withMembersHeld(ctx, organizationId, async (tx) => {
     if ((await tx.db.$count(directoryTokens, liveTokens(organizationId))) >= directoryLimits.tokens)
       throw new AppError('CONFLICT', directoryMessages.tooManyTokens)
     const [row] = await tx.db

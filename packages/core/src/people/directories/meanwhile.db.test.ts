@@ -6,10 +6,12 @@ import { and, eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { createContext } from '../../context'
 import { testProject } from '../../testing/test-context'
+import { changeMemberRole } from '../organizations/change-member-role'
 import { removeMember } from '../organizations/remove-member'
 import { isHeldMember } from '../projects/hold-project'
 import { setProjectRoles } from '../projects/set-project-roles'
 import { changePerson } from './change-people'
+import { createDirectoryToken } from './directory-tokens'
 import { setGroupRoles } from './group-roles'
 import { addGroup, changeGroup } from './groups'
 
@@ -77,6 +79,22 @@ it('refuses a username that somebody takes in the moment in which a directory gi
     await untilWaiting(1)
   })
   expect(await late).toMatchObject({ code: 'CONFLICT', scimType: 'uniqueness' })
+})
+
+it('gives no token to an Admin who becomes a member in the same moment', async () => {
+  const { organization, organizationId, admin, services, untilWaiting } = await place()
+  const other = createContext(
+    services,
+    await makeMember(services.db, { organizationId }, { organizationRole: 'Admin' }),
+  )
+  const userId = other.actor?.id ?? 0
+  let late: Promise<unknown> = Promise.resolve()
+  await admin.tx(async (tx) => {
+    await changeMemberRole(tx, { organization, userId, role: 'Member' })
+    late = createDirectoryToken(other, { organization, name: 'Mine' }).catch(({ code }) => code)
+    await Promise.race([late, untilWaiting(1)])
+  })
+  expect(await late).toBe('FORBIDDEN')
 })
 
 it('keeps a role that is given by hand in the moment of a change of groups', async () => {
