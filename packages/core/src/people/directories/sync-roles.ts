@@ -18,8 +18,8 @@ import { logSecurityEvent } from '../../platform/log/log-security-event'
 import { joinOrganization } from '../organizations/add-member'
 import { endInvitationsTo } from '../organizations/end-invitations'
 import { endTrackerAccounts } from '../organizations/end-tracker-accounts'
-import { holdMemberships } from '../organizations/hold-members'
 import { endInProjects } from '../projects/hand-over'
+import { holdMemberships } from '../projects/hold-project'
 import { DirectoryRefusal } from './directory-refusal'
 
 const known = named(directoryProjectRoles)

@@ -1,8 +1,7 @@
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
-import { idArray } from '@caseweave/db/id-array'
 import { organizationMembers, organizations } from '@caseweave/db/schema'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 
 /**
@@ -59,23 +58,6 @@ export async function roleOf(ctx: Ctx, organizationId: number, userId: number) {
     .where(and(eq(organizationMembers.organizationId, organizationId), eq(organizationMembers.userId, userId)))
   return row?.role ?? null
 }
-
-/**
- * Holds memberships that end or get other roles until the transaction ends, in the order in which all hold them; answers their roles. Before roles in
- * projects are: whoever gives those holds the memberships first.
- */
-export const holdMemberships = (tx: Ctx, organizationId: number, userIds: readonly number[]) =>
-  tx.db
-    .select({ userId: organizationMembers.userId, role: organizationMembers.role })
-    .from(organizationMembers)
-    .where(
-      and(
-        eq(organizationMembers.organizationId, organizationId),
-        sql`${organizationMembers.userId} = any (${idArray(userIds)})`,
-      ),
-    )
-    .orderBy(asc(organizationMembers.userId))
-    .for('update')
 
 /** Refuses what would leave the organization without an Admin; only while {@link holdMembers} holds. */
 export async function requireAnotherAdmin(tx: Ctx, organizationId: number, userId: number): Promise<void> {

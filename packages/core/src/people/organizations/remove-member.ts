@@ -7,10 +7,10 @@ import { named } from '../../platform/database/named-tables'
 import { logSecurityEvent } from '../../platform/log/log-security-event'
 import { notify } from '../../platform/notifications/notify'
 import { endInProjects, handOver, handOverAhead } from '../projects/hand-over'
-import { isHeldMember } from '../projects/hold-project'
+import { holdMemberships, isHeldMember } from '../projects/hold-project'
 import { endInvitationsTo } from './end-invitations'
 import { endTrackerAccounts } from './end-tracker-accounts'
-import { holdMemberships, requireAnotherAdmin, withMembersHeld } from './hold-members'
+import { requireAnotherAdmin, withMembersHeld } from './hold-members'
 
 const m = named(organizationMembers, 'm')
 

@@ -17,7 +17,7 @@ import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Ctx } from '../../context'
 import { notify } from '../../platform/notifications/notify'
 import { endInProjects, handOver, handOverAhead, holdingsOf } from './hand-over'
-import { holdProjectMember } from './hold-project'
+import { holdMemberships, holdProjectMember } from './hold-project'
 import { peopleOf } from './project-team'
 import { setProjectRoles } from './set-project-roles'
 
@@ -31,6 +31,8 @@ export async function addProjectMembers(ctx: Ctx, input: AddProjectMembers & OfP
   const { project, role, userIds } = input
   requireRight(project, role)
   return ctx.tx(async (tx) => {
+    // Whoever gives one of them a role at this moment is waited for: it stays.
+    await holdMemberships(tx, project.organizationId, userIds)
     const inside = await tx.db
       .select({ userId: projectMembers.userId })
       .from(projectMembers)

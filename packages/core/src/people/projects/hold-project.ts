@@ -1,7 +1,8 @@
 import { AppError } from '@caseweave/contract/platform/errors'
 import { messages } from '@caseweave/contract/platform/messages'
+import { idArray } from '@caseweave/db/id-array'
 import { organizationMembers, projectMembers, projects } from '@caseweave/db/schema'
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '../../context'
 
 /** Keeps everybody else from renaming or deleting a project until this transaction ends. */
@@ -42,3 +43,20 @@ export async function isHeldMember(tx: Ctx, organizationId: number, userId: numb
 export async function requireHeldMember(tx: Ctx, organizationId: number): Promise<void> {
   if (!(await isHeldMember(tx, organizationId, requireActor(tx).id))) throw new AppError('NOT_FOUND', messages.notFound)
 }
+
+/**
+ * Holds memberships that end or get other roles until the transaction ends, in the order in which all hold them; answers their roles. Before roles in
+ * projects are: whoever gives those holds the memberships first.
+ */
+export const holdMemberships = (tx: Ctx, organizationId: number, userIds: readonly number[]) =>
+  tx.db
+    .select({ userId: organizationMembers.userId, role: organizationMembers.role })
+    .from(organizationMembers)
+    .where(
+      and(
+        eq(organizationMembers.organizationId, organizationId),
+        sql`${organizationMembers.userId} = any (${idArray(userIds)})`,
+      ),
+    )
+    .orderBy(asc(organizationMembers.userId))
+    .for('update')

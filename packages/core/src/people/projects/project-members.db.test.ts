@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { type Ctx, requireActor } from '../../context'
 import { testProject } from '../../testing/test-context'
 import { removeMember } from '../organizations/remove-member'
-import { changeProjectRole, removeProjectMember } from './change-team'
+import { addProjectMembers, changeProjectRole, removeProjectMember } from './change-team'
 import { projectAccess } from './project-access'
 import { setProjectRoles } from './set-project-roles'
 
@@ -98,6 +98,21 @@ it('hands over to nobody who is taken out in the same moment, who had the role o
     () => removeProjectMember(admin, { project: access, userId, handOver: to }),
   )
   expect([told, await admin.db.$count(projectMembers, eq(projectMembers.userId, to))]).toEqual(['INVALID', 0])
+})
+
+it('leaves the role that somebody gets in the moment in which a lead adds them', async () => {
+  const { asAdmin, as, organization, project } = await testProject()
+  const [admin, lead] = [await asAdmin(), await as('ProjectLead')]
+  const access = await projectAccess(lead, project.id, 'project.manage')
+  const userId = (await makeMember(admin.db, { organizationId: organization.id }, {})).id
+  const entries = [{ projectId: project.id, userId, role: 'ProjectAdmin' as const }]
+  const told = await inTheMoment(
+    admin,
+    (tx) => setProjectRoles(tx, { organization, entries }),
+    () => addProjectMembers(lead, { project: access, role: 'QA', userIds: [userId] }),
+  )
+  const [row] = await admin.db.select().from(projectMembers).where(eq(projectMembers.userId, userId))
+  expect([told, row?.role]).toEqual(['done', 'ProjectAdmin'])
 })
 
 it('lets a lead take nothing from somebody who becomes a Project Admin in the same moment', async () => {
