@@ -87,7 +87,8 @@ function writtenValue(flavour: Flavour, field: string, meta: Field, value: Field
   }
   if (kind === 'date') {
     if (!/^\d{4}-\d\d-\d\d$/.test(value)) return undefined
-    return type === 'datetime' ? `${value}T00:00:00.000+0000` : value
+    // Noon is of that day in all zones but a few of the Pacific; midnight is the day before all over America.
+    return type === 'datetime' ? `${value}T12:00:00.000+0000` : value
   }
   if (type === 'issuelink') return { key: value.trim() }
   return value

@@ -5,6 +5,8 @@ import { type FakeJira, startFakeJiraCloud, startFakeJiraDataCenter } from '../.
 import { isAdf } from '../../testing/fake-jira-text'
 import { accessTo } from '../../testing/fake-tracker'
 import { adapters } from '../adapters'
+import { fieldsFor } from './field-values'
+import type { Flavour } from './flavour'
 
 const running: FakeJira[] = []
 afterEach(async () => {
@@ -223,6 +225,15 @@ it.each(kinds)('%s: tells what the account may not do, and why no more calls are
   limitedBy('9999-01-01T00:00:00Z')
   const { error } = await failure(tracker.check())
   expect(error.retryAt?.getTime()).toBeLessThanOrEqual(fake.now().getTime() + 86_400_000)
+})
+
+test('A day in a field of a moment is that day in the zones of most accounts.', () => {
+  const flavour = { personKey: 'name' } as Flavour
+  const meta = { name: 'Starts', required: false, schema: { type: 'datetime' } }
+  const { starts } = fieldsFor(flavour, { starts: meta }, { starts: '2024-03-01' })
+  const at = new Date(String(starts).replace('+0000', 'Z'))
+  for (const timeZone of ['America/Los_Angeles', 'Europe/Berlin', 'Asia/Tokyo', 'Australia/Sydney'])
+    expect(at.toLocaleDateString('sv', { timeZone })).toBe('2024-03-01')
 })
 
 it.each(kinds)('%s: does not say of an issue that was made that it was refused', async (...kind) => {
