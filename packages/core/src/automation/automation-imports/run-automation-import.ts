@@ -11,6 +11,7 @@ import type { Ctx } from '../../context'
 import type { ImportRef } from '../../platform/imports/import-access'
 import type { JobRun } from '../../platform/jobs/define-job'
 import { notify } from '../../platform/notifications/notify'
+import { againIfDeleted } from '../../project/modules/lock-modules'
 import type { KnownClasses } from '../java-sources/test-classes'
 import {
   type AutomationFile,
@@ -49,7 +50,8 @@ export async function runAutomationImport(ctx: Ctx, ref: ImportRef, run: JobRun)
         told = performance.now()
       }
       const group = await readings.take()
-      if (!(await importTogether(ctx, ref, group, { jobId: run.jobId, known }))) return
+      const isOurs = await againIfDeleted(() => importTogether(ctx, ref, group, { jobId: run.jobId, known }))
+      if (!isOurs) return
       done += group.length
     }
   } finally {

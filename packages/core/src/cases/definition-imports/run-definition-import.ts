@@ -8,6 +8,7 @@ import { removeStoredFile } from '../../platform/files/stored-file'
 import type { ImportRef } from '../../platform/imports/import-access'
 import type { JobRun } from '../../platform/jobs/define-job'
 import { notify } from '../../platform/notifications/notify'
+import { againIfDeleted } from '../../project/modules/lock-modules'
 import { tellAssigned } from '../test-cases/tell-assigned'
 import { findImport, isImport } from './import-access'
 import { importChunk } from './import-chunk'
@@ -30,7 +31,7 @@ export async function runDefinitionImport(ctx: Ctx, ref: ImportRef, run: JobRun)
   await tell(found.position, 'Adding test cases')
   for (let position: number | null = found.position; position < total; ) {
     if (run.signal.aborted) throw new Error('The worker stops; the import goes on later.')
-    position = await importChunk(ctx, ref, run.jobId)
+    position = await againIfDeleted(() => importChunk(ctx, ref, run.jobId))
     if (position === null) return
     await tell(position, 'Adding test cases')
   }

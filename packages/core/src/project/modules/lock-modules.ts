@@ -24,3 +24,19 @@ export async function holdModules(ctx: Ctx, projectId: number, moduleIds: readon
     .for('key share')
   if (held.length < wanted.length) throw new AppError('NOT_FOUND', messages.notFound)
 }
+
+/** How often that is tried: nobody deletes more modules of one import in a moment. */
+const mostTries = 5
+
+/**
+ * Does a transaction that finds modules and holds them, and does it again where somebody has deleted one between the two: jobs have nobody to
+ * ask. NOT_FOUND for what is not there for another reason.
+ */
+export async function againIfDeleted<Done>(transaction: () => Promise<Done>): Promise<Done> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await transaction()
+    } catch (error) {
+      if (tries === mostTries || !(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
+    }
+}

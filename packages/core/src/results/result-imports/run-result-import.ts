@@ -10,6 +10,7 @@ import { UnreadableFile } from '../../platform/files/unreadable-file'
 import type { ImportRef } from '../../platform/imports/import-access'
 import type { JobRun } from '../../platform/jobs/define-job'
 import { notify } from '../../platform/notifications/notify'
+import { againIfDeleted } from '../../project/modules/lock-modules'
 import { lockResults } from '../executions/keep-results'
 import type { FindKeys } from '../executions/parse/build-result'
 import { type ReadResults, readResultFile } from '../executions/parse/read-result-file'
@@ -53,24 +54,26 @@ type Work = { run: JobRun; findKeys: FindKeys; tell: (step: string) => Promise<v
 /** One file in one transaction; false when the import is not this job's any more. */
 async function importFile(ctx: Ctx, ref: ImportRef, file: ResultFile, work: Work): Promise<boolean> {
   try {
-    return await ctx.tx(async (tx) => {
-      // It is not held while its file is read: whoever decides about what an earlier file left has the turn of results, and would wait for all of it.
-      const seen = await dueImport(tx, ref, work.run.jobId)
-      if (!seen) return false
-      const same = await sameFile(tx, seen, file)
-      if (same) return settleFile(tx, ref, file, work, same)
-      const columns = file.columns ?? (await rememberedColumns(tx, ref, file))
-      const open = (range?: { end: number }) => tx.files.read(file.storageKey, range)
-      const reading = await readResultFile(open, { findKeys: work.findKeys, columns })
-      if (reading.kind === 'columns')
-        return settleFile(tx, ref, file, work, { verdict: 'columns', format: 'csv', columns: reading.columns })
-      const staged = await stageResults(tx, reading.results, {
-        arrivedAt: seen.createdAt,
-        taken: progressOf(file, work),
-      })
-      await work.tell(`Matching the results of ${file.name}`)
-      return writeResults(tx, ref, file, { work, reading, staged })
-    })
+    return await againIfDeleted(() =>
+      ctx.tx(async (tx) => {
+        // It is not held while its file is read: whoever decides about what an earlier file left has the turn of results, and would wait for all of it.
+        const seen = await dueImport(tx, ref, work.run.jobId)
+        if (!seen) return false
+        const same = await sameFile(tx, seen, file)
+        if (same) return settleFile(tx, ref, file, work, same)
+        const columns = file.columns ?? (await rememberedColumns(tx, ref, file))
+        const open = (range?: { end: number }) => tx.files.read(file.storageKey, range)
+        const reading = await readResultFile(open, { findKeys: work.findKeys, columns })
+        if (reading.kind === 'columns')
+          return settleFile(tx, ref, file, work, { verdict: 'columns', format: 'csv', columns: reading.columns })
+        const staged = await stageResults(tx, reading.results, {
+          arrivedAt: seen.createdAt,
+          taken: progressOf(file, work),
+        })
+        await work.tell(`Matching the results of ${file.name}`)
+        return writeResults(tx, ref, file, { work, reading, staged })
+      }),
+    )
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     // What it said up to there is no result: half a file would be taken for a whole one.
