@@ -129,6 +129,14 @@ describe('the search for a module', () => {
     expect(await ctx.db.select().from(suggestionItems).where(eq(suggestionItems.searchId, searchId))).toEqual([])
   })
 
+  it('leaves what it has found alone when its job begins again after its end, and is stopped then', async () => {
+    const { run, searchId, queue } = await withSearch()
+    const found = await queue()
+    await run(searchId, AbortSignal.abort()).catch(() => {})
+    expect(await queue()).toEqual(found)
+    expect(found.rows.length).toBeGreaterThan(0)
+  })
+
   it('compares a scenario as it is now, though its document was not written since the last search', async () => {
     const { ctx, projectId, cart, begin, run, queue } = await withSearch()
     const versions = async (id?: number) =>

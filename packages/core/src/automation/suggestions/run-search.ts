@@ -67,6 +67,8 @@ export async function runSuggestionSearch(ctx: Ctx, ref: SearchRef, run: JobRun)
     .from(suggestionSearches)
     .where(and(eq(suggestionSearches.id, searchId), eq(suggestionSearches.projectId, projectId)))
   if (!row) throw new Error(`The project ${projectId} has no search ${searchId}.`)
+  // A job may begin again though all was written: what people are answering stays.
+  if (row.finishedAt) return { found: await ctx.db.$count(suggestionItems, eq(suggestionItems.searchId, searchId)) }
   await ctx.db.execute(sql`delete from ${items} where ${items.searchId} = ${searchId}`)
   const [{ index, counts, near, measure }, learned, ids] = await Promise.all([
     readProjectDocuments(ctx, projectId),
