@@ -1,12 +1,12 @@
 import type { FeatureDocument } from './document'
 import { examplesIn } from './edit-argument'
 import { change, marksOf, whole } from './edit-step'
-import { breakOf, indentOf, isBlank, isComment } from './lines'
+import { breakOf, indentOf, isBlank, isComment, onOneLine } from './lines'
 import { tagsIn, withTags } from './tags'
 
 /** Changes the name of Examples, which stays on one line. */
 export function renameExamples(document: FeatureDocument, at: number, index: number, typed: string): FeatureDocument {
-  const name = typed.replace(/\s*[\r\n]+\s*/g, ' ').trim()
+  const name = onOneLine(typed)
   return change(document, at, (block) => {
     const examples = examplesIn(block, document.language)[index]
     if (!examples || examples.gone || examples.name === name) return null

@@ -1,13 +1,13 @@
 import type { Block, FeatureDocument } from './document'
 import { dialectOf, usualScenario } from './keywords'
-import { breakOf, indentOf } from './lines'
+import { breakOf, indentOf, onOneLine } from './lines'
 import { isScenario } from './live-text'
 import { readBlock } from './read-block'
 import { tagsIn, withTags } from './tags'
 
 /** Changes the name of a scenario or Background, which stays on one line. */
 export function renameScenario(document: FeatureDocument, at: number, typed: string): FeatureDocument {
-  const name = typed.replace(/\s*[\r\n]+\s*/g, ' ').trim()
+  const name = onOneLine(typed)
   return change(document, at, (block) => {
     if (name === block.name) return null
     const line = block.lines[block.head] ?? ''

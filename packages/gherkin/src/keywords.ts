@@ -1,4 +1,5 @@
 import { type Dialect, dialects } from '@cucumber/gherkin'
+import { onOneLine } from './lines'
 
 /** The kinds of steps, in the order that a scenario usually has them. */
 export const stepKinds = ['given', 'when', 'then', 'and', 'but'] as const
@@ -49,7 +50,7 @@ export function usualScenario(language: string): string {
  * front.
  */
 export function withKeyword(typed: string, language: string): string {
-  const text = typed.replace(/\s*[\r\n]+\s*/g, ' ').trim()
+  const text = onOneLine(typed)
   if (!text.includes(' ') || keywordOf(text, language) !== null) return text
   return usualKeyword('then', language) + text
 }

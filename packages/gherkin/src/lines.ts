@@ -34,5 +34,13 @@ export function joinLines(lines: readonly string[], lineBreak: string): string {
   return lines.map((line, index) => (index < last && !line.endsWith('\n') ? line + lineBreak : line)).join('')
 }
 
+/** A text that somebody typed on one line. */
+export const onOneLine = (typed: string): string =>
+  typed
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ')
+
 export const isBlank = (line: string): boolean => line.trim() === ''
 export const isComment = (line: string): boolean => line.trimStart().startsWith('#')

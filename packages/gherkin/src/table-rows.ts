@@ -20,9 +20,17 @@ function splitRow(line: string): Row {
 const joinRow = ({ lead, cells, tail }: Row) => `${lead}|${cells.map((cell) => `${cell}|`).join('')}${tail}`
 
 /** The white space that the official parser takes from both ends of a cell. */
-const padding = String.raw`[ \t\v\f\r\u0085\u00A0]*`
-const padded = new RegExp(`^(${padding})(.*?)(${padding})$`, 's')
-const core = (text: string) => padded.exec(text)?.[2] ?? ''
+const padding = /[ \t\v\f\r\u0085\u00A0]/
+
+/** A cell's padding, what it says, and the padding behind that. */
+function padded(cell: string): [left: string, text: string, after: string] {
+  let [from, end] = [0, cell.length]
+  while (from < end && padding.test(cell.charAt(from))) from++
+  while (end > from && padding.test(cell.charAt(end - 1))) end--
+  return [cell.slice(0, from), cell.slice(from, end), cell.slice(end)]
+}
+
+const core = (text: string) => padded(text)[1]
 
 /** What a cell says, as the official parser reads it: `\n` is a line break, `\|` and `\\` are one character. */
 const readCell = (raw: string): string =>
@@ -94,15 +102,14 @@ type Style = {
 }
 
 function styleOf(cells: readonly string[]): Style {
-  const parts = cells.map((cell) => padded.exec(cell)).filter((part) => part !== null)
-  const said = parts.filter((part) => part[2] !== '')
-  const least = (group: 1 | 3) => said.map((part) => part[group] ?? '').sort((a, b) => a.length - b.length)[0] ?? ' '
-  const [left, after] = [least(1), least(3)]
+  const said = cells.map(padded).filter(([, text]) => text !== '')
+  const least = (side: 0 | 2) => said.map((part) => part[side]).sort((a, b) => a.length - b.length)[0] ?? ' '
+  const [left, after] = [least(0), least(2)]
   const measure = measures.find((each) => new Set(cells.map(each)).size === 1) ?? null
   const [cell = ''] = cells
   const inner = measure ? Math.max(0, measure(cell) - left.length - after.length) : 0
-  const longest = measure ? Math.max(0, ...said.map((part) => measure(part[2] ?? ''))) : 0
-  const right = said.some((part) => (part[1] ?? '') !== left) && said.every((part) => part[3] === after)
+  const longest = measure ? Math.max(0, ...said.map(([, text]) => measure(text))) : 0
+  const right = said.some((part) => part[0] !== left) && said.every((part) => part[2] === after)
   return { left, after, right, measure, inner, loose: inner > longest }
 }
 

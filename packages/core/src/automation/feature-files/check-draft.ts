@@ -32,7 +32,9 @@ export function findRefusal(
   if (!decoded.ok) return refused(featureEditorMessages.refused, decoded.problems)
   const reading = read ? { ok: true as const, feature: read } : parseFeature(text)
   // A step without a keyword may be refused by the parser, or be taken as description: the draft knows better.
-  const language = reading.ok ? reading.feature.language : (/^\s*#\s*language\s*:\s*([\w-]+)/m.exec(text)?.[1] ?? 'en')
+  const language = reading.ok
+    ? reading.feature.language
+    : (/^[^\S\n]*#[^\S\n]*language[^\S\n]*:[^\S\n]*([\w-]+)/m.exec(text)?.[1] ?? 'en')
   const steps = refusedSteps(draft, language)
   if (steps) return steps
   if (!reading.ok) {

@@ -4,13 +4,13 @@ export type DraftArgument = { table: string[][] } | { docString: string }
 /** Longest text that is written into the step itself. */
 const inlineLimit = 80
 
-const pair = /^\s*([\p{L}\p{N}][\p{L}\p{N} _.-]{0,39}?)\s*[:=]\s*(\S.*?)\s*$/u
+const pair = /^\s*([\p{L}\p{N}][\p{L}\p{N} _.-]{0,39}?)\s*[:=]\s*(\S.*)$/u
 
 /** `name: Anna` on lines of their own, or behind semicolons; null when it is something else. */
 function readPairs(text: string): [name: string, value: string][] | null {
   const parts = text.split(/[\r\n;]+/).filter((part) => part.trim() !== '')
   const found = parts.map((part) => {
-    const [, name, value] = /:\/\//.test(part) && !/^[^:]+[:=]\s/.test(part) ? [] : (pair.exec(part) ?? [])
+    const [, name, value] = /:\/\//.test(part) && !/^[^:]+[:=]\s/.test(part) ? [] : (pair.exec(part.trim()) ?? [])
     return name !== undefined && value !== undefined ? ([name, value] as [string, string]) : null
   })
   return found.length > 0 && found.every((each) => each !== null) ? found : null

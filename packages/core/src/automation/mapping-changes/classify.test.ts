@@ -32,6 +32,11 @@ describe('classifyScenario', () => {
     expect(verdict(now)).toBe('cosmetic')
   })
 
+  it('compares doc strings with very many spaces in a line as soon as others', () => {
+    const now = scenario(`* a\n"""\nx${' '.repeat(200_000)}y\n"""`)
+    expect(classifyScenario(now, now, []).verdict).toBe('cosmetic')
+  })
+
   it('tells a new name, another rule, other words, other data and other steps apart', () => {
     const steps = (...lines: string[]) => scenario(lines.join('\n'))
     const [one, two, three] = before.steps.map((step) => step.keyword + step.text) as [string, string, string]

@@ -60,7 +60,7 @@ function comparable(steps: readonly SideStep[]): Compared[] {
   const outcomes = outcomesOf(steps)
   return steps.map((step, index) => {
     const { masked, slots } = maskStep(step.text)
-    const below = [step.docString?.replace(/[^\S\n]+$/gm, '') ?? null, step.dataTable]
+    const below = [step.docString?.split('\n').map((line) => line.trimEnd()) ?? null, step.dataTable]
     let made: StepProfile | undefined
     return {
       masked,

@@ -43,5 +43,6 @@ describe('masking a step', () => {
     for (const part of ['"', "'a", '<', '{', 'a.', 'a@', 'a-', '1', '「', '$', 'www.']) {
       maskStep(part.repeat(100_000))
     }
+    expect(maskStep(`${'.'.repeat(100_000)}a;`).masked).toHaveLength(100_001)
   })
 })

@@ -80,9 +80,12 @@ function mask(text: string): MaskedStep {
 /** A text in small letters with single spaces, its numbering by hand left away: what two texts have to share to be the same. */
 export const plainStep = (text: string): string => folded(text.normalize('NFKC').replace(numbering, ''))
 
-const folded = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[\s.,;:!。、]+$/u, '')
+/** Signs that end a sentence; a regular expression looks for the end from each of many of them. */
+const stops = new Set(' .,;:!。、')
+
+function folded(text: string): string {
+  const said = text.toLowerCase().replace(/\s+/g, ' ').trim()
+  let end = said.length
+  while (end > 0 && stops.has(said[end - 1] ?? '')) end--
+  return said.slice(0, end)
+}
