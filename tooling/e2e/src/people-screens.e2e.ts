@@ -58,6 +58,19 @@ describe('the screens of people, organizations and settings, on a phone and in t
     expect(await faultsOfAll(page, [...own, ...places, ...ofOrganization])).toEqual([])
   })
 
+  it('change a password once all of the dialog is filled in', async () => {
+    const page = await story.tabOf('viewer')
+    await story.open(page, '/profile/changePassword')
+    const dialog = page.getByRole('dialog')
+    const change = dialog.getByRole('button', { name: 'Change password' })
+    await expect.poll(() => change.isEnabled()).toBe(false)
+    for (const name of ['Username', 'Old password', 'New password', 'Confirm password'])
+      await dialog.getByLabel(name, { exact: true }).fill(name)
+    await expect.poll(() => change.isEnabled()).toBe(true)
+    await change.click()
+    await dialog.getByText('New Password do not matches').first().waitFor()
+  })
+
   it('has the button that removes a member in sight beside a long address', async () => {
     const database = openDatabase(story.databaseUrl, { max: 1 })
     await database.sql`update users set email = 'lena.of.the.long.family.name@mail.department.example' where username = 'lead'`

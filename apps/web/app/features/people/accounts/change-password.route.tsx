@@ -2,14 +2,14 @@ import { passwordMessages } from '@caseweave/contract/people/password-messages'
 import { ChangePasswordDialog } from '@caseweave/contract/people/passwords'
 import { ErrorSummary, Field } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
-import { Form } from '@caseweave/ui/navigation'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
-import { useState } from 'react'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { useRef } from 'react'
 import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
+import { useValidForm } from '../../platform/screen/use-valid-form'
 import { NewPasswordFields, PasswordField } from './new-password-fields'
 
 export const meta: MetaFunction = () => [{ title: 'Change password · Caseweave' }]
@@ -26,7 +26,8 @@ export const action = (args: ActionFunctionArgs) =>
 export default function ChangePassword() {
   const { has } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
-  const [complete, setComplete] = useState(true)
+  const form = useRef<HTMLFormElement>(null)
+  const complete = useValidForm(form, lastResult)
   const dialog = { title: 'Change password', backHref: '/profile' }
   if (!has)
     return (
@@ -40,13 +41,7 @@ export default function ChangePassword() {
       description="Your other sessions end."
       form={{ id: 'change-password', label: 'Change password', disabled: !complete }}
     >
-      <Form
-        method="post"
-        id="change-password"
-        noValidate
-        className="grid gap-4"
-        onInput={(event) => setComplete(event.currentTarget.checkValidity())}
-      >
+      <Form ref={form} method="post" id="change-password" noValidate className="grid gap-4">
         <ErrorSummary errors={formErrors(lastResult).map((message) => ({ message }))} />
         <Field id="dialog-username" label="Username" error={errorsAt(lastResult, 'username')}>
           {(control) => (

@@ -4,7 +4,7 @@ import { type RefObject, startTransition, useEffect, useState } from 'react'
  * Whether the browser finds a form complete. Until scripts run it says yes: then a button that waits for it works, and the
  * server says what is missing. `drawn` is new when the form is another one.
  */
-export function useValidForm(form: RefObject<HTMLFormElement>, drawn = ''): boolean {
+export function useValidForm(form: RefObject<HTMLFormElement>, drawn?: unknown): boolean {
   const [valid, setValid] = useState(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another form is in the same place.
   useEffect(() => {
