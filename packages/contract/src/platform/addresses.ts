@@ -6,7 +6,7 @@ export const projectPath = (projectId: InPath) => `/project/${projectId}`
 
 /** The same address with these parameters changed; null takes one away. */
 export function withParameters(href: string, changes: Record<string, string | null>): string {
-  const [path = '', query = ''] = href.split('?')
+  const [, path = '', query = ''] = /^([^?]*)\??(.*)$/s.exec(href) ?? []
   const parameters = new URLSearchParams(query)
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) parameters.delete(name)
