@@ -18,6 +18,9 @@ it('keep what a form was told while a problem leads to its field, and while help
   await help.getByRole('button', { name: 'Close help' }).click()
   await help.waitFor({ state: 'hidden' })
   expect(await told.count()).toBe(1)
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+  await page.locator('main:focus').waitFor()
+  expect(await told.count()).toBe(1)
 })
 
 it('keep a token that is shown once through a click beside it, and when its maker’s roles change', async () => {

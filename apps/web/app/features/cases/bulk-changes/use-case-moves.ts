@@ -2,9 +2,10 @@ import type { TestCaseLine } from '@caseweave/contract/cases/test-cases/test-cas
 import type { TestCaseListQuery } from '@caseweave/contract/cases/test-cases/test-case-list'
 import type { Tone } from '@caseweave/ui/alert'
 import { showToast } from '@caseweave/ui/toast'
-import { useFetcher, useRevalidator } from '@remix-run/react'
+import { useFetcher } from '@remix-run/react'
 import { useCallback, useEffect, useRef } from 'react'
 import type { FormReply } from '../../../server/form.server'
+import { useReadAgain } from '../../platform/screen/use-read-again'
 import { actionHref, orderHref } from './bulk-links'
 import type { OrderReply } from './order.route'
 
@@ -34,11 +35,12 @@ function tell(tone: Tone, text: string, undoHref: string | null = null): void {
 export function useCaseMoves({ projectId, search, rows, query }: Moves) {
   const order = useFetcher<OrderReply>()
   const drop = useFetcher<FormReply>()
-  const { revalidate } = useRevalidator()
+  const readAgain = useReadAgain()
   /** The steps that rows are still to go, the row that was first begun with first. */
   const waiting = useRef(new Map<number, number>())
   // From the press on, not from when the page has been drawn with it: keys come faster.
   const busy = useRef(false)
+  const movedFrom = useRef(rows)
   const forward = query.direction === 'asc'
   const { submit: submitOrder, state, data } = order
   const { submit: submitDrop, data: dropData } = drop
@@ -55,9 +57,10 @@ export function useCaseMoves({ projectId, search, rows, query }: Moves) {
       // Of ticked rows on other pages nobody has seen the places.
       if (places.every((place) => place !== undefined)) form.set('seen', places.join(','))
       busy.current = true
+      movedFrom.current = rows
       submitOrder(form, { method: 'post', action: orderHref(projectId, search, numbers) })
     },
-    [submitOrder, lineOf, projectId, search],
+    [submitOrder, rows, lineOf, projectId, search],
   )
 
   /** Puts cases before or behind a row, as it is seen. */
@@ -82,27 +85,23 @@ export function useCaseMoves({ projectId, search, rows, query }: Moves) {
     [rows, lineOf, put, putBeside, forward],
   )
 
-  const move = useCallback(
-    (number: number, steps: number) => {
-      if (busy.current) waiting.current.set(number, (waiting.current.get(number) ?? 0) + steps)
-      else step(number, steps)
-    },
-    [step],
-  )
   // By the rows that came with the answer.
   const latestStep = useRef(step)
   latestStep.current = step
-  // An answer may be drawn at once with what has asked for it: then the state is what it was, but what came is not.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer counts.
+  const move = useCallback((number: number, steps: number) => {
+    if (busy.current) waiting.current.set(number, (waiting.current.get(number) ?? 0) + steps)
+    else latestStep.current(number, steps)
+  }, [])
+  // The state may say that all is done before what came is drawn, or never have said that something was on its way: each move brings rows anew.
   useEffect(() => {
-    if (state !== 'idle') return
+    if (state !== 'idle' || rows === movedFrom.current) return
     busy.current = false
     for (const [number, steps] of waiting.current) {
       waiting.current.delete(number)
       latestStep.current(number, steps)
       if (busy.current) return
     }
-  }, [state, data])
+  }, [state, rows])
 
   const dropOn = useCallback(
     (moduleId: number, numbers: readonly number[]) => {
@@ -125,8 +124,8 @@ export function useCaseMoves({ projectId, search, rows, query }: Moves) {
     const refusal = refusalIn(dropData)
     if (!refusal) return
     tell('error', refusal)
-    revalidate()
-  }, [dropData, revalidate])
+    readAgain()
+  }, [dropData, readAgain])
 
   return { putBeside, move, dropOn }
 }

@@ -2,7 +2,7 @@ import { logoutParameter } from '@caseweave/contract/people/addresses'
 import { helpPath, productHelpPath } from '@caseweave/contract/platform/addresses'
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
-import { lazy, Suspense } from 'react'
+import { lazy, type MouseEvent, Suspense } from 'react'
 import { SessionWatch } from '../../people/accounts/session-watch'
 import { BillingBanner } from '../../people/billing/billing-banner'
 import { useTrail } from '../../platform/dialogs/use-close-dialog'
@@ -28,6 +28,16 @@ export function loader(args: LoaderFunctionArgs) {
   return readShell(args)
 }
 
+/** Goes to the content without a step in the history, at which the router forgets what a form was answered. */
+function skipToMain(event: MouseEvent) {
+  const main = document.getElementById('main')
+  if (!main) return
+  event.preventDefault()
+  main.tabIndex = -1
+  main.addEventListener('blur', () => main.removeAttribute('tabindex'), { once: true })
+  main.focus()
+}
+
 /** Around every signed-in page: sidebar, header, content. */
 export default function SignedIn() {
   const { userId, workspace, reader } = useLoaderData<typeof loader>()
@@ -40,8 +50,10 @@ export default function SignedIn() {
   return (
     <ReaderContext.Provider value={reader}>
       <div className="flex min-h-dvh">
+        {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of this page, by a script where there is one. */}
         <a
           href="#main"
+          onClick={skipToMain}
           className="sr-only z-60 rounded-md bg-background px-3 py-2 font-medium text-link focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
         >
           Skip to content

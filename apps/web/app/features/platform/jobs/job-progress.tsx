@@ -2,9 +2,10 @@ import type { JobView } from '@caseweave/contract/platform/jobs'
 import { messages } from '@caseweave/contract/platform/messages'
 import { Alert } from '@caseweave/ui/alert'
 import { ProgressBar } from '@caseweave/ui/progress'
-import { useLocation, useRevalidator } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useAskingAgain } from '../screen/use-asking-again'
+import { useReadAgain } from '../screen/use-read-again'
 import type { JobState } from './watched-job'
 
 const WatchedJob = lazy(() => import('./watched-job'))
@@ -36,7 +37,7 @@ export function JobProgress({ projectId, job, label, onDone, className }: JobPro
   const [live, setLive] = useState<{ id: string; state: JobState } | null>(null)
   const [mounted, setMounted] = useState(false)
   const [lost, setLost] = useState(false)
-  const { revalidate } = useRevalidator()
+  const readAgain = useReadAgain()
   const state = live?.id === job.id && !hasEnded(job) ? live.state : job
   const ended = hasEnded(state)
 
@@ -52,10 +53,10 @@ export function JobProgress({ projectId, job, label, onDone, className }: JobPro
   useEffect(() => {
     if (ended && wasRunning.current) {
       if (done.current) done.current()
-      else revalidate()
+      else readAgain()
     }
     wasRunning.current = !ended
-  }, [ended, revalidate])
+  }, [ended, readAgain])
 
   useAskingAgain(lost && !ended, askAgainEvery)
 

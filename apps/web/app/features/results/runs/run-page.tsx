@@ -2,12 +2,13 @@ import type { RunDetails } from '@caseweave/contract/results/runs/runs'
 import type { CycleOfRun } from '@caseweave/contract/results/test-cycles/cycle-views'
 import { ErrorSummary } from '@caseweave/ui/field'
 import { FormFrame } from '@caseweave/ui/screen'
-import { Outlet, useRevalidator } from '@remix-run/react'
+import { Outlet } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import type { FormReply } from '../../../server/form.server'
 import type { PageMarkup } from '../../../server/page-markup'
 import { CaseSection } from '../../cases/test-cases/case-text'
 import { resultLinksAround } from '../../cases/test-cases/result-links'
+import { useReadAgain } from '../../platform/screen/use-read-again'
 import { useWorkspace } from '../../platform/screen/use-workspace'
 import { RichText } from '../../project/rich-text/rich-text'
 import { CycleBar } from '../test-cycles/cycle-bar'
@@ -50,13 +51,13 @@ export function RunPage(props: RunPageProps) {
   const errors = Object.values(lastResult?.error ?? {}).flatMap((texts) => texts ?? [])
   const goesOn = open && !snapshot.finished
   const [wasOpen] = useState(open)
-  const { revalidate } = useRevalidator()
+  const readAgain = useReadAgain()
   const ended = open && snapshot.finished
   const overHere = wasOpen && snapshot.finished
   useEffect(() => {
     // Its buttons, and what can be done with the case now, follow from how it ended.
-    if (ended) revalidate()
-  }, [ended, revalidate])
+    if (ended) readAgain()
+  }, [ended, readAgain])
   const openRemarks = (of: number) => setRemarks({ of, text: store.markOf(of).remarks })
   function say(text: string) {
     if (said.current) said.current.textContent = text
