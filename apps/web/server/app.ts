@@ -12,7 +12,7 @@ import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
 import { hangingPage, refusedFilePage } from '../app/features/front/shell/hanging-page.server'
 import { remixMode } from './env'
-import { refuseForeignOrigins, refuseOtherPerson, refuseStrangeRequests } from './guard'
+import { refuseForeignOrigins, refuseOtherPerson, refuseStrangeRequests, senderOf } from './guard'
 import { compressionLevel, remixPages } from './remix-pages'
 import { createScreensHandler } from './screens-handler'
 import { keepPublicPages } from './site-cache'
@@ -130,11 +130,9 @@ export function createApp(options: {
     remixPages(
       screens,
       async (request, response) => {
-        const { actor, setCookie } = await backend.authenticate(request.headers.cookie)
-        for (const cookie of setCookie) response.append('set-cookie', cookie)
         return {
           backend,
-          actor,
+          actor: await senderOf(backend, request, response),
           clientAddress: request.ip ?? '',
           settings: {
             appUrl: settings.appUrl,

@@ -3,7 +3,9 @@ import { originsOf } from '@caseweave/api/identity/origin'
 import { identityPath } from '@caseweave/api/identity/provider'
 import { messages } from '@caseweave/contract/platform/messages'
 import { shownToHeader, shownToOther } from '@caseweave/contract/platform/shown-to'
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
+
+type Sender = Awaited<ReturnType<Backend['authenticate']>>
 
 const sameOriginMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const otherMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -41,7 +43,7 @@ export function refuseStrangeRequests(appUrl: string): RequestHandler {
       response.set('allow', [...sameOriginMethods, ...otherMethods].join(', '))
       return refuse(405, `${request.method} is not answered here.`)
     }
-    if (!isReadable(request.path)) return refuse(400, 'This address cannot be read.')
+    if (!isReadable(request.path)) return refuse(400, messages.unreadable)
     // No text can hold it: what has it in a query is as if it were left out, and what stood around it may be one then.
     while (holdsNul(request.url)) {
       request.url = request.url.replaceAll('%00', '')
@@ -66,6 +68,20 @@ export const refuseForeignOrigins =
     next()
   }
 
+/** Who sends a request, who is asked for once; cookies that have to go out with the answer are in it. */
+export async function senderOf(
+  { authenticate }: Pick<Backend, 'authenticate'>,
+  request: Request,
+  response: Response,
+): Promise<Sender['actor']> {
+  const known: Sender | undefined = response.locals.sender
+  if (known) return known.actor
+  const sender = await authenticate(request.headers.cookie)
+  for (const cookie of sender.setCookie) response.append('set-cookie', cookie)
+  response.locals.sender = sender
+  return sender.actor
+}
+
 /** Refuses what a page sends that was drawn for somebody else than whose session goes with it: in another tab another person has signed in since. */
 export const refuseOtherPerson =
   (backend: Pick<Backend, 'authenticate'>): RequestHandler =>
@@ -73,8 +89,7 @@ export const refuseOtherPerson =
     const shownTo = request.get(shownToHeader)
     if (shownTo === undefined || sameOriginMethods.has(request.method)) return next()
     try {
-      const { actor, setCookie } = await backend.authenticate(request.headers.cookie)
-      for (const cookie of setCookie) response.append('set-cookie', cookie)
+      const actor = await senderOf(backend, request, response)
       // Whose session has ended is led to the sign-in screen, as everybody is.
       if (!actor || String(actor.id) === shownTo) return next()
       response.status(shownToOther).json({ message: messages.somebodyElse })

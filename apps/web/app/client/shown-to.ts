@@ -10,3 +10,8 @@ export function noteShownTo(userId: number | null): void {
 /** What goes with everything that this page has saved. */
 export const shownToHeaders = (): Record<string, string> =>
   shownTo === null ? {} : { [shownToHeader]: String(shownTo) }
+
+/** Says it with an upload that tells how far it is. */
+export function sayShownTo(upload: XMLHttpRequest): void {
+  for (const [name, value] of Object.entries(shownToHeaders())) upload.setRequestHeader(name, value)
+}

@@ -7,7 +7,10 @@ export const messages = {
   pleaseLogInAgain: 'Please login again',
   chooseOrganizationFirst: 'Choose a Organization first',
   logInAgain: 'Please Log in again',
+  unreadable: 'This address cannot be read.',
   somebodyElse: 'Somebody else has signed in here since this page was opened. Nothing was saved.',
+  somebodyElseWhile:
+    'Somebody else has signed in here since this page was opened. Nothing of it can be saved: copy what you typed, and load the page again.',
   databaseHangs: 'The database does not answer at the moment. Please try again.',
   databaseHangsUnknown:
     'The database does not answer at the moment. What you sent may have been saved: please look before you send it again.',

@@ -1,8 +1,9 @@
 import { loginPath } from '@caseweave/contract/people/addresses'
+import { messages } from '@caseweave/contract/platform/messages'
 import { showToast } from '@caseweave/ui/toast'
-import { showsAnswer } from '@caseweave/ui/typed-text'
+import { holdsTypedText, showsAnswer } from '@caseweave/ui/typed-text'
 import { useRevalidator } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { noteShownTo } from '../../../client/shown-to'
 import { onSignOut } from './session-channel'
 
@@ -27,10 +28,12 @@ async function currentSession(): Promise<Session | undefined> {
 
 /**
  * Keeps a tab of `userId` honest: what it sends says whose it is; when the session was ended in another tab or from elsewhere, it goes to the sign-in screen, and when
- * somebody else signed in, it starts anew. When their roles have changed, what it shows is read again, and it says so. It asks when it is
+ * somebody else signed in, it starts anew, or says so where a text would be lost. When their roles have changed, what it shows is read again, and it says so. It asks when it is
  * told, when it is looked at again, and every few seconds while it is.
  */
-export function SessionWatch({ userId, rights }: { userId: number; rights: string }) {
+export function SessionWatch({ userId: reader, rights }: { userId: number; rights: string }) {
+  // Read again, the page knows another person, but what was typed into it is not theirs.
+  const [userId] = useState(reader)
   const { revalidate } = useRevalidator()
   const known = useRef(rights)
   known.current = rights
@@ -58,7 +61,13 @@ export function SessionWatch({ userId, rights }: { userId: number; rights: strin
         })
         return revalidate()
       }
-      if (now.userId !== null) return window.location.reload()
+      if (now.userId !== null) {
+        if (!holdsTypedText(document)) return window.location.reload()
+        if (told !== messages.somebodyElse)
+          showToast({ id: 'other-person', tone: 'warning', text: messages.somebodyElseWhile, sticky: true })
+        told = messages.somebodyElse
+        return
+      }
       const { pathname, search } = window.location
       window.location.assign(loginPath(pathname + search))
     }

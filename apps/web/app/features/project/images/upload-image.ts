@@ -1,8 +1,10 @@
 import { messages } from '@caseweave/contract/platform/messages'
+import { shownToOther } from '@caseweave/contract/platform/shown-to'
 import { imagesPath } from '@caseweave/contract/project/addresses'
 import { type ImageView, imageMessages } from '@caseweave/contract/project/images/images'
 import { z } from 'zod/mini'
 import { forgetPagesBy } from '../../../client/kept-pages'
+import { sayShownTo } from '../../../client/shown-to'
 
 const View = z.object({
   id: z.number(),
@@ -17,6 +19,9 @@ const Reply = z.object({
   images: z.array(View),
   refused: z.array(z.object({ fileName: z.string(), message: z.string() })),
 })
+
+/** How long (ms) an upload may stand still: its dialog cannot be closed meanwhile. */
+const patience = 60_000
 
 /**
  * Uploads one image to a project and answers it as the product keeps it. `onProgress` hears which part of its bytes (0–1) has
@@ -34,7 +39,17 @@ export function uploadImage(
     const request = new XMLHttpRequest()
     request.open('POST', imagesPath(projectId))
     request.setRequestHeader('accept', 'application/json')
-    request.upload.onprogress = ({ loaded, total }) => options.onProgress?.(total > 0 ? loaded / total : 0)
+    sayShownTo(request)
+    let still: ReturnType<typeof setTimeout> | undefined
+    const wait = () => {
+      clearTimeout(still)
+      still = setTimeout(() => request.abort(), patience)
+    }
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait()
+      options.onProgress?.(total > 0 ? loaded / total : 0)
+    }
+    request.onloadend = () => clearTimeout(still)
     request.onload = () => {
       const reply = replyOf(request)
       const [image] = reply?.images ?? []
@@ -45,6 +60,7 @@ export function uploadImage(
     request.onabort = () => reject(new Error(imageMessages.uploadBroken))
     options.signal?.addEventListener('abort', () => request.abort())
     forgetPagesBy(request)
+    wait()
     request.send(form)
   })
 }
@@ -62,6 +78,7 @@ function failureOf({ status, responseURL }: XMLHttpRequest): string {
   if (new URL(responseURL || location.href, location.href).pathname.startsWith('/login')) {
     return `${messages.sessionExpired}. ${messages.pleaseLogInAgain}`
   }
+  if (status === shownToOther) return messages.somebodyElse
   if (status === 403) return messages.unauthorized
   return status === 404 ? messages.notFound : imageMessages.uploadBroken
 }

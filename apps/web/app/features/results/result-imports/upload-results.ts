@@ -1,5 +1,8 @@
+import { messages } from '@caseweave/contract/platform/messages'
+import { shownToOther } from '@caseweave/contract/platform/shown-to'
 import { resultImportMessages } from '@caseweave/contract/results/result-imports/result-import-messages'
 import { forgetPagesBy } from '../../../client/kept-pages'
+import { sayShownTo } from '../../../client/shown-to'
 import type { ReceiveReply } from './receive.route'
 
 /** Bytes of the whole upload that have gone out. */
@@ -15,12 +18,14 @@ export function uploadResults(
     const request = new XMLHttpRequest()
     request.open('POST', url)
     request.responseType = 'json'
+    sayShownTo(request)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress({ loaded, total }))
     const broken: ReceiveReply = { href: null, errors: [resultImportMessages.uploadBroken] }
     request.addEventListener('load', () => {
       const reply: unknown = request.response
       const told = typeof reply === 'object' && reply !== null && 'href' in reply && 'errors' in reply
-      done(told ? (reply as ReceiveReply) : broken)
+      const other = request.status === shownToOther
+      done(told ? (reply as ReceiveReply) : other ? { href: null, errors: [messages.somebodyElse] } : broken)
     })
     for (const event of ['error', 'abort', 'timeout']) request.addEventListener(event, () => done(broken))
     forgetPagesBy(request)
