@@ -11,6 +11,9 @@ import { renderTurn } from './server/render-turn'
 /** How long (ms) a page may take to render before it is given up. */
 const renderTimeout = 10_000
 
+/** How long (ms) parts of an answer that come later may take: longer than a tracker is waited for. */
+export const streamTimeout = 20_000
+
 /** The whole document of an answer, as it is rendered; the bench of pages renders it too. */
 export const pageElement = (request: Request, remixContext: EntryContext, context: AppLoadContext) => (
   <NonceContext.Provider value={context.cspNonce}>

@@ -1,8 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gzip, gzipSync } from 'node:zlib'
 import { createRemixRequest, sendRemixResponse } from '@remix-run/express/dist/server.js'
 import type { AppLoadContext, RequestHandler as RemixHandler } from '@remix-run/node'
 import type { RequestHandler, Response as Sender } from 'express'
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>
 
 const zip = promisify(gzip)
 
@@ -16,11 +19,46 @@ async function compressed(bytes: Buffer): Promise<Buffer> {
   return bytes.length > sizes.long ? zip(bytes, options) : gzipSync(bytes, options)
 }
 
-/** What an answer holds, where it leaves in one piece: a page, or the data of a navigation. */
-async function wholeOf(answer: Response, context: AppLoadContext): Promise<Buffer | undefined> {
+/** How long (ms) the data of a navigation is waited for once it has begun to come: after that, a part of it waits for something else, such as a tracker. */
+const wholeWithin = 20
+
+/** What an answer holds, where it leaves in one piece: a page, or the data of a navigation. Files are what they are, and data of which a part comes later leaves in pieces. */
+async function wholeOf(answer: Response, context: AppLoadContext): Promise<Buffer | Response> {
   if (context.document) return context.document
-  const isData = answer.body && answer.headers.get('content-type')?.startsWith('text/x-script')
-  return isData ? Buffer.from(await answer.arrayBuffer()) : undefined
+  const isData = answer.headers.get('content-type')?.startsWith('text/x-script')
+  if (!answer.body || !isData) return answer
+  const reader = answer.body.getReader()
+  const pieces: Uint8Array[] = []
+  const late = pause(wholeWithin, null, { ref: false })
+  for (;;) {
+    const next = reader.read()
+    const come = await Promise.race([next, late])
+    if (!come) return inPieces(answer, pieces, next, reader)
+    if (come.done) return Buffer.concat(pieces)
+    pieces.push(come.value)
+  }
+}
+
+/** An answer of which these pieces have come, and the next are still to come. */
+function inPieces(answer: Response, pieces: Uint8Array[], asked: ReturnType<Reader['read']>, reader: Reader): Response {
+  let next = asked
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(piece)
+    },
+    async pull(controller) {
+      const { done, value } = await next
+      if (done) return controller.close()
+      controller.enqueue(value)
+      next = reader.read()
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
+  const streamed = new Response(body, answer)
+  // A proxy before it would wait for all of it; source: nginx.org, ngx_http_proxy_module, proxy_buffering.
+  streamed.headers.set('x-accel-buffering', 'no')
+  if (!streamed.headers.has('cache-control')) streamed.headers.set('cache-control', 'no-store')
+  return streamed
 }
 
 async function send(response: Sender, answer: Response, bytes: Buffer) {
@@ -73,11 +111,11 @@ export function remixPages(
         response.status(answer.status).vary('Accept').set('cache-control', 'no-store')
         return void response.send(refusedPage(request, context.refused))
       }
-      const bytes = await wholeOf(answer, context)
-      if (bytes) {
-        await send(response, answer, bytes)
-        await response.locals.keep?.(answer, bytes)
-      } else await sendRemixResponse(response, answer)
+      const whole = await wholeOf(answer, context)
+      if (Buffer.isBuffer(whole)) {
+        await send(response, answer, whole)
+        await response.locals.keep?.(answer, whole)
+      } else await sendRemixResponse(response, whole)
     } catch (error) {
       next(error)
     }

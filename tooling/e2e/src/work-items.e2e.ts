@@ -244,6 +244,24 @@ it('goes to the project that is chosen, though it was typed before and the track
   await dialog.getByText('are looked for and made in').waitFor()
 })
 
+it('shows the dialog while the tracker takes its time, and the items once it answers', async () => {
+  const page = await story.tabOf('admin')
+  const dialog = dialogOf(page)
+  await story.open(page, `${cases}/7`)
+  let answer = () => {}
+  const held = new Promise<void>((done) => {
+    answer = done
+  })
+  redmine.trouble({ held: () => held })
+  await page.getByRole('link', { name: 'Work items' }).click()
+  await dialog.getByText('Asking Shop’s Redmine').waitFor()
+  await dialog.getByRole('link', { name: 'Cancel' }).waitFor()
+  // Longer than Remix waits for what comes later, if nobody says how long; shorter than a tracker is waited for.
+  await new Promise((done) => setTimeout(done, 5_500))
+  answer()
+  await dialog.getByText('Cart is empty').waitFor()
+})
+
 it('shows the items to developers, who may not attach any', async () => {
   const page = await story.tabOf('dev')
   const dialog = dialogOf(page)

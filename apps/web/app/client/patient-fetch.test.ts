@@ -106,7 +106,8 @@ describe('patientFetch', () => {
         controller.enqueue(new TextEncoder().encode('the first line\n'))
       },
     })
-    const { fetch, calls, told } = over(() => Promise.resolve(new Response(body)), page)
+    const headers = { 'content-length': '30' }
+    const { fetch, calls, told } = over(() => Promise.resolve(new Response(body, { headers })), page)
     const passed = vi.fn()
     const answer = fetch('/login.data')
     answer.then(passed)
@@ -116,6 +117,13 @@ describe('patientFetch', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await (await answer).text()).toBe('page')
     expect([calls.length, told.mock.calls.length]).toEqual([2, 1])
+  })
+
+  it('passes on at once what comes in pieces, such as the answer of a tracker after its page', async () => {
+    const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('first\n')) })
+    const { fetch } = over(() => Promise.resolve(new Response(body)))
+    const piece = await (await fetch('/items.data')).body?.getReader().read()
+    expect(new TextDecoder().decode(piece?.value)).toBe('first\n')
   })
 
   it.each(['/trpc/jobs.get', '/notifications/status', 'http://other.example/x.data'])(

@@ -25,12 +25,13 @@ const pause = (signal: AbortSignal | null | undefined) =>
   })
 
 /**
- * The answer with all of its body at hand. The router goes on by the first line of it; a browser that then leaves for another page breaks
+ * The answer with all of its body at hand, where the server knows how long it is: what else comes later is waited for by its part of the page. The router goes on by the first line of it; a browser that then leaves for another page breaks
  * the connection, and Firefox tells of every reader of the rest, which nobody waits for (turbo-stream 2.4, `decode`).
  */
 async function whole(answer: Response): Promise<Response> {
   // Chromium gives an answer without content a body too, and nothing makes another one with a body of it.
-  if (!answer.body || statusesWithoutBody.includes(answer.status)) return answer
+  if (!answer.body || statusesWithoutBody.includes(answer.status) || !answer.headers.has('content-length'))
+    return answer
   const bytes = new Uint8Array(await answer.arrayBuffer())
   const body = new ReadableStream({
     start(controller) {
