@@ -3,6 +3,7 @@ import { loginPath, secondFactorRequiredPath } from '@caseweave/contract/people/
 import { secondFactorMessages } from '@caseweave/contract/people/second-factor-messages'
 import { messages } from '@caseweave/contract/platform/messages'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { ZodError } from 'zod'
 import { toastHeader } from './toast.server'
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs
@@ -66,6 +67,9 @@ export function callsOf({ request, context: { clientAddress } }: Args) {
     if (error.message === secondFactorMessages.required) throw redirect(secondFactorRequiredPath)
     if (code === 'FORBIDDEN') throw data(error.message, { status: 403 })
     if (code === 'NOT_FOUND') throw data(error.message, { status: 404 })
+    // The schema of the procedure refused what stands in the address.
+    if (reading && code === 'BAD_REQUEST' && error.cause instanceof ZodError)
+      throw data(messages.unreadable, { status: 400 })
     // A form keeps what was typed.
     if (reading && error.message === messages.databaseHangs) throw data(error.message, { status: 503 })
     // It was logged with the id that its message names; as an answer it keeps that message.

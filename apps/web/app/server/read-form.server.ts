@@ -1,5 +1,6 @@
 import { bodyBytes } from '@caseweave/contract/platform/call-limits'
 import { type ActionFunctionArgs, data } from '@remix-run/node'
+import type { z } from 'zod'
 import { redirectToLogin, sessionExpiredHeaders } from './api.server'
 
 /**
@@ -65,6 +66,13 @@ export function readForm(posted: Posted, most?: number): Promise<FormData> {
   const form = parseForm(posted, most)
   forms.set(posted.request, form)
   return form
+}
+
+/** What a posted form says in fields that nobody types in, by a schema: one that does not fit was written by hand, and is refused with 400. */
+export async function readFields<Schema extends z.ZodType>(posted: Posted, schema: Schema): Promise<z.infer<Schema>> {
+  const read = schema.safeParse(Object.fromEntries(await readForm(posted)))
+  if (!read.success) throw refuse(refusals.names, 400)
+  return read.data
 }
 
 async function parseForm(posted: Posted, most?: number): Promise<FormData> {

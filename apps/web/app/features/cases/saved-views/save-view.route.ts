@@ -2,7 +2,7 @@ import { SaveView } from '@caseweave/contract/cases/saved-views/saved-views'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { apiFor } from '../../../server/api.server'
 import { toldRefusal } from '../../../server/form.server'
-import { readForm } from '../../../server/read-form.server'
+import { readFields } from '../../../server/read-form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { idOf, idsOf } from '../../platform/screen/id.server'
 import { shownQuery } from './opened-view.server'
@@ -12,7 +12,7 @@ import { listUnder } from './view-links'
 export async function action(args: ActionFunctionArgs) {
   const { projectId, viewId } = idsOf(args, 'projectId', 'viewId')
   const list = listUnder(projectId, new URL(args.request.url).search)
-  const { revision } = SaveView.pick({ revision: true }).parse(Object.fromEntries(await readForm(args)))
+  const { revision } = await readFields(args, SaveView.pick({ revision: true }))
   const api = apiFor(args)
   try {
     await api.savedViews.save({ projectId, viewId, revision, query: await shownQuery(args.request, api, projectId) })

@@ -3,7 +3,7 @@ import { MakeMemberLinks } from '@caseweave/contract/people/settings/member-impo
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
 import { apiFor } from '../../../server/api.server'
-import { readForm } from '../../../server/read-form.server'
+import { readFields } from '../../../server/read-form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { attachment } from '../../platform/files/attachment.server'
 import { idOf } from '../../platform/screen/id.server'
@@ -16,7 +16,7 @@ const idsOf = ({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) => 
 /** The links of an import's invitations as a CSV. They are made by it, so that they are posted for, and stand in no address. */
 export async function action(args: ActionFunctionArgs) {
   const ids = idsOf(args)
-  const { again } = MakeMemberLinks.parse(Object.fromEntries(await readForm(args)))
+  const { again } = await readFields(args, MakeMemberLinks)
   try {
     const { name, content } = await apiFor(args).memberImports.makeLinks({ ...ids, again })
     return attachment({ name, mediaType: 'text/csv', content: content.map((text) => Buffer.from(text)) })

@@ -17,7 +17,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { toldRefusal } from '../../../server/form.server'
-import { readForm } from '../../../server/read-form.server'
+import { readFields } from '../../../server/read-form.server'
 import { redirectWithToast } from '../../../server/toast.server'
 import { useSending } from '../screen/use-sending'
 import { JobTable } from './job-table'
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { jobId } = JobId.parse({ jobId: String((await readForm(args)).get('jobId') || '-') })
+  const { jobId } = await readFields(args, JobId)
   try {
     await apiFor(args).operator.retryJob({ jobId })
   } catch (error) {

@@ -18,9 +18,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { toldRefusal } from '../../../server/form.server'
-import { readForm } from '../../../server/read-form.server'
+import { readFields } from '../../../server/read-form.server'
 import { redirectWithToast } from '../../../server/toast.server'
-import { idOf } from '../screen/id.server'
 import { Moment } from '../time/moment'
 import { OperatorList } from './operator-list'
 import { OperatorTabs } from './operator-tabs'
@@ -43,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const which = RecipientId.parse({ recipientId: idOf((await readForm(args)).get('recipientId')) })
+  const which = await readFields(args, RecipientId)
   try {
     await apiFor(args).operator.retryMail(which)
   } catch (error) {
