@@ -1,6 +1,6 @@
 import { FeatureDraft } from '@caseweave/contract/automation/feature-files/feature-drafts'
 import { z } from 'zod'
-import { keepText, readKeptText } from '../../platform/screen/kept-text'
+import { keepTextHere, readKeptText } from '../../platform/screen/kept-text'
 
 const Kept = z.object({ version: z.number(), draft: FeatureDraft })
 export type KeptDraft = z.infer<typeof Kept>
@@ -14,9 +14,5 @@ export function readKept(key: string): KeptDraft | null {
   }
 }
 
-/** Whether the browser keeps it or not (it may be full, or forbidden), writing goes on. */
-export function keep(key: string, draft: KeptDraft | null): void {
-  try {
-    keepText(localStorage, key, draft && JSON.stringify(draft))
-  } catch {}
-}
+/** Keeps a draft in this browser; false where that keeps none. */
+export const keep = (key: string, draft: KeptDraft | null): boolean => keepTextHere(key, draft && JSON.stringify(draft))

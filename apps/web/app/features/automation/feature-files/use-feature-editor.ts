@@ -30,7 +30,7 @@ export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Edit
   const [found, setFound] = useState<KeptDraft | null>(null)
   const key = keptTextKey(`feature.${projectId}.${fileId}`, useWorkspace().user.username)
   const kept = useKeptEditing(key, here)
-  const { touched, keepSoon, forget: forgetKept } = kept
+  const { touched, keeps, keepSoon, forget: forgetKept } = kept
   const ready = useFirstDraft({ key, drawn }, begin, setFound)
   const { apply, onSubmit, sentText } = useEditorAnswers(here, ready, kept)
   const forget = useCallback(() => {
@@ -86,7 +86,7 @@ export function useFeatureEditor({ projectId, fileId, drawn, reply, form }: Edit
       if (begins) forget()
       return begins
     },
-    leaving,
+    leaving: leaving && { ...leaving, kept: keeps.current },
   }
 }
 

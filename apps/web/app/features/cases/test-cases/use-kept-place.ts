@@ -1,9 +1,14 @@
 import { useClientLayoutEffect } from '@caseweave/ui/use-client-layout-effect'
 import { useLocation, useNavigationType } from '@remix-run/react'
 import { type RefObject, useEffect } from 'react'
+import { onStorage } from '../../platform/screen/on-storage'
 
 const keyOf = (key: string) => `caseweave:list-scroll:${key}`
 const rowKeyOf = (key: string) => `caseweave:list-row:${key}`
+
+const kept = (key: string) => onStorage('sessionStorage', (storage) => storage.getItem(key), null)
+const keep = (key: string, text: string) =>
+  onStorage('sessionStorage', (storage) => storage.setItem(key, text), undefined)
 
 /** The row that was in use last in this tab: a dialog over the list leads back to an address of its own. */
 let lastRow: string | null = null
@@ -32,30 +37,30 @@ export function useKeptPlace(container: RefObject<HTMLElement>, rows: unknown): 
   useEffect(() => {
     const box = container.current?.querySelector('.table-scroll')
     if (!box) return
-    box.scrollTop = Number(sessionStorage.getItem(keyOf(key)) ?? 0)
-    const keep = () => sessionStorage.setItem(keyOf(key), String(Math.round(box.scrollTop)))
-    box.addEventListener('scrollend', keep)
-    return () => box.removeEventListener('scrollend', keep)
+    box.scrollTop = Number(kept(keyOf(key)) ?? 0)
+    const keepScroll = () => keep(keyOf(key), String(Math.round(box.scrollTop)))
+    box.addEventListener('scrollend', keepScroll)
+    return () => box.removeEventListener('scrollend', keepScroll)
   }, [container, key])
 
   useEffect(() => {
     const element = container.current
     if (!element) return
     const watch = new AbortController()
-    const keep = ({ target }: Event) => {
+    const keepRow = ({ target }: Event) => {
       const number = rowOf(target)
       if (!number) return
       lastRow = number
-      sessionStorage.setItem(rowKeyOf(key), number)
+      keep(rowKeyOf(key), number)
     }
     for (const event of ['focusin', 'click'])
-      element.addEventListener(event, keep, { signal: watch.signal, capture: true })
+      element.addEventListener(event, keepRow, { signal: watch.signal, capture: true })
     return () => watch.abort()
   }, [container, key])
 
   // In the moment in which rows are drawn: a key that is pressed before the focus is back would be heard by none.
   useClientLayoutEffect(() => {
-    const number = sessionStorage.getItem(rowKeyOf(key)) ?? lastRow
+    const number = kept(rowKeyOf(key)) ?? lastRow
     if (!container.current || !rows || !number || (key === 'default' && cameBack)) return
     focusRow(container.current, number)
   }, [container, key, rows, cameBack])

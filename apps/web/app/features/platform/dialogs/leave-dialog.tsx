@@ -1,8 +1,15 @@
 import { Button } from '@caseweave/ui/button'
 import { useEffect, useRef } from 'react'
 
+interface LeaveDialogProps {
+  stay: () => void
+  leave: () => void
+  /** The browser has kept what was written. */
+  kept: boolean
+}
+
 /** Asks before a form that was changed is left for another page. Escape stays. */
-export function LeaveDialog({ stay, leave }: { stay: () => void; leave: () => void }) {
+export function LeaveDialog({ stay, leave, kept }: LeaveDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
@@ -28,7 +35,9 @@ export function LeaveDialog({ stay, leave }: { stay: () => void; leave: () => vo
         Leave without saving?
       </h2>
       <p id="leave-text" className="mt-1 text-muted-foreground">
-        What you wrote is kept in this browser as a draft.
+        {kept
+          ? 'What you wrote is kept in this browser as a draft.'
+          : 'This browser could not keep a draft: what you wrote is gone when you leave.'}
       </p>
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button autoFocus variant="outline" onClick={stay}>

@@ -1,3 +1,5 @@
+import { onStorage } from './on-storage'
+
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
@@ -12,6 +14,17 @@ const formerKey = (key: string) => key.slice(0, key.indexOf(' '))
 /** What is kept under a key; null for nothing. */
 export const readKeptText = (storage: Kept, key: string): string | null =>
   storage.getItem(key) ?? storage.getItem(formerKey(key))
+
+/** Keeps a text in this browser as {@link keepText} does. False where the browser keeps none (it may be full, or forbidden): writing goes on. */
+export const keepTextHere = (key: string, text: string | null): boolean =>
+  onStorage(
+    'localStorage',
+    (storage) => {
+      keepText(storage, key, text)
+      return true
+    },
+    false,
+  )
 
 /** Keeps a text under a key in place of what was; null keeps nothing. */
 export function keepText(storage: Kept, key: string, text: string | null): void {

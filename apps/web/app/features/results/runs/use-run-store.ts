@@ -1,6 +1,7 @@
 import type { RunState } from '@caseweave/contract/results/runs/runs'
 import { useLocation } from '@remix-run/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { onStorage } from '../../platform/screen/on-storage'
 import { keepWaiting, keptKey, keptKeyOfPage, takeKept } from './kept-changes'
 import { createRunStore, type RunSnapshot, type RunStore } from './run-store'
 import { readState, sendChanges } from './send-changes'
@@ -29,7 +30,7 @@ export function useRunStore({ runId, username, href, total, state }: OpenedRun):
       state,
       total,
       send: (waiting, known) => sendChanges(href, waiting, known),
-      keep: (waiting) => keepWaiting(localStorage, own, waiting),
+      keep: (waiting) => onStorage('localStorage', (storage) => keepWaiting(storage, own, waiting), undefined),
     })
     const refresh = async () => {
       const fresh = await readState(href, made.known())
@@ -39,7 +40,7 @@ export function useRunStore({ runId, username, href, total, state }: OpenedRun):
   })
   useEffect(() => {
     // An effect runs twice in development; what was taken up once is waiting already.
-    store.takeUp(takeKept(localStorage, key))
+    store.takeUp(onStorage('localStorage', (storage) => takeKept(storage, key), { steps: new Map() }))
     const others = new BroadcastChannel(`caseweave-run-${runId}`)
     const watch = new AbortController()
     let told = store.known()

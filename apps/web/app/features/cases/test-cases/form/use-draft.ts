@@ -4,7 +4,7 @@ import { useLocation, useNavigation } from '@remix-run/react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { z } from 'zod/mini'
 import { useLeaveGuard } from '../../../platform/dialogs/use-leave-guard'
-import { keepText, readKeptText } from '../../../platform/screen/kept-text'
+import { keepTextHere, readKeptText } from '../../../platform/screen/kept-text'
 import { imagesInDraft } from '../../../project/images/draft-images'
 import { type CaseDraft, draftTexts, emptyDraft, readDraft } from './case-draft'
 import { stepsSent } from './step-rows'
@@ -44,12 +44,8 @@ export function imagesInKept(key: string): number[] {
   return kept ? imagesInDraft(kept.draft) : []
 }
 
-/** Whether the browser keeps it or not (it may be full, or forbidden), writing goes on. */
-function keep(key: string, draft: KeptDraft | null) {
-  try {
-    keepText(localStorage, key, draft && JSON.stringify(draft))
-  } catch {}
-}
+/** Keeps a draft in this browser; false where that keeps none. */
+const keep = (key: string, draft: KeptDraft | null) => keepTextHere(key, draft && JSON.stringify(draft))
 
 /**
  * Keeps what is typed in this browser until it is saved, and asks before it is left (`leaving`). `found` is a draft from before that
@@ -59,6 +55,7 @@ export function useDraft(box: RefObject<HTMLElement>, key: string, shown: CaseDr
   const [found, setFound] = useState<KeptDraft | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const dirty = useRef(false)
+  const keeps = useRef(true)
   const navigation = useNavigation()
   const { pathname, search } = useLocation()
 
@@ -78,7 +75,7 @@ export function useDraft(box: RefObject<HTMLElement>, key: string, shown: CaseDr
     const form = box.current?.querySelector('form')
     if (!form || !dirty.current) return
     const data = new FormData(form)
-    keep(key, { revision: String(data.get('revision') ?? ''), draft: readDraft(data) })
+    keeps.current = keep(key, { revision: String(data.get('revision') ?? ''), draft: readDraft(data) })
   }, [box, key])
   const changed = useCallback(() => {
     dirty.current = true
@@ -104,7 +101,8 @@ export function useDraft(box: RefObject<HTMLElement>, key: string, shown: CaseDr
 
   useEffect(() => () => clearTimeout(timer.current), [])
   const leaving = useLeaveGuard(dirty, (next) => next.pathname === pathname)
-  return { found, changed, keepNow, forget, leaving, taken: () => setFound(null) }
+  const asked = leaving && { ...leaving, kept: keeps.current }
+  return { found, changed, keepNow, forget, leaving: asked, taken: () => setFound(null) }
 }
 
 /** Which form an address is: the next one after a case was added is another. */
