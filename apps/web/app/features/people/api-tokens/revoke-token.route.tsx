@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { doConfirmed } from '../../../server/form.server'
+import { newOnceKey } from '../../../server/made-once.server'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
 import { idOf } from '../../platform/screen/id.server'
 import { Moment } from '../../platform/time/moment'
@@ -11,7 +12,8 @@ import { tokenLinks } from './token-links'
 export const meta: MetaFunction = () => [{ title: 'Revoke API token · Caseweave' }]
 
 export async function loader(args: LoaderFunctionArgs) {
-  return apiFor(args).apiTokens.get({ tokenId: idOf(args.params.tokenId) })
+  const token = await apiFor(args).apiTokens.get({ tokenId: idOf(args.params.tokenId) })
+  return { ...token, onceKey: newOnceKey() }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -22,13 +24,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function RevokeToken() {
-  const { name, prefix, lastUsedAt } = useLoaderData<typeof loader>()
+  const { name, prefix, lastUsedAt, onceKey } = useLoaderData<typeof loader>()
   return (
     <ConfirmDialog
       title="Revoke API token"
       description={`${name} · ${prefix}…`}
       backHref={tokenLinks.profile}
       label="Revoke"
+      onceKey={onceKey}
       destructive
       autofocus
     >

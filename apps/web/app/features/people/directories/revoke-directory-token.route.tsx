@@ -5,6 +5,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { doConfirmed } from '../../../server/form.server'
+import { newOnceKey } from '../../../server/made-once.server'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
 import { idOf } from '../../platform/screen/id.server'
 import { askedOrganization } from './asked-organization.server'
@@ -17,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { tokens } = await apiFor(args).directories.get({ organizationId })
   const token = tokens.find(({ id }) => id === tokenId)
   if (!token) throw data(messages.notFound, { status: 404 })
-  return { ...token, organizationId }
+  return { ...token, organizationId, onceKey: newOnceKey() }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -29,13 +30,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function RevokeToken() {
-  const { name, prefix, organizationId } = useLoaderData<typeof loader>()
+  const { name, prefix, organizationId, onceKey } = useLoaderData<typeof loader>()
   return (
     <ConfirmDialog
       title="Revoke directory token"
       description={`${name} · ${prefix}…`}
       backHref={directoryPath(organizationId)}
       label="Revoke"
+      onceKey={onceKey}
       destructive
       autofocus
     >

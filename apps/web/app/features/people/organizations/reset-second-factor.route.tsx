@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { doConfirmed } from '../../../server/form.server'
+import { newOnceKey } from '../../../server/made-once.server'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
 import { idOf } from '../../platform/screen/id.server'
 
@@ -16,7 +17,7 @@ const pageOf = (organizationId: number) => `/organization?organizationId=${organ
 
 export async function loader(args: LoaderFunctionArgs) {
   const { name } = await apiFor(args).secondFactor.member(asked(args))
-  return { name, back: pageOf(asked(args).organizationId) }
+  return { name, onceKey: newOnceKey(), back: pageOf(asked(args).organizationId) }
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -27,9 +28,17 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** For a member who has lost phone and recovery codes. */
 export default function ResetSecondFactor() {
-  const { name, back } = useLoaderData<typeof loader>()
+  const { name, onceKey, back } = useLoaderData<typeof loader>()
   return (
-    <ConfirmDialog title="Reset second factor" description={name} backHref={back} label="Reset" destructive autofocus>
+    <ConfirmDialog
+      title="Reset second factor"
+      description={name}
+      backHref={back}
+      label="Reset"
+      onceKey={onceKey}
+      destructive
+      autofocus
+    >
       <p>
         Signing in asks for the password alone then. They are told by mail. Be sure that it is really them who asks you.
       </p>

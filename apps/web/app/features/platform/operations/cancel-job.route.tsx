@@ -6,6 +6,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { doConfirmed } from '../../../server/form.server'
+import { newOnceKey } from '../../../server/made-once.server'
 import { ConfirmDialog } from '../dialogs/confirm-dialog'
 
 export const meta: MetaFunction = () => [{ title: 'Cancel job · Caseweave' }]
@@ -15,7 +16,7 @@ const listOf = (request: Request) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   const { name } = await apiFor(args).operator.job({ jobId: String(args.params.jobId) })
-  return { name, backHref: listOf(args.request) }
+  return { name, onceKey: newOnceKey(), backHref: listOf(args.request) }
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -26,9 +27,9 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** Asks before a job is ended. */
 export default function CancelJob() {
-  const { name, backHref } = useLoaderData<typeof loader>()
+  const { name, onceKey, backHref } = useLoaderData<typeof loader>()
   return (
-    <ConfirmDialog title="Cancel this job?" backHref={backHref} label="Cancel the job" destructive>
+    <ConfirmDialog title="Cancel this job?" backHref={backHref} label="Cancel the job" onceKey={onceKey} destructive>
       <p>
         {jobNameText(name)} ends without a result, and whoever asked for it is told. What it has saved until then stays.
       </p>

@@ -5,6 +5,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { doConfirmed } from '../../../server/form.server'
+import { newOnceKey } from '../../../server/made-once.server'
 import { ConfirmDialog } from '../dialogs/confirm-dialog'
 import { idsOf } from '../screen/id.server'
 
@@ -15,7 +16,7 @@ const listOf = (request: Request) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   const { address } = await apiFor(args).operator.mail(idsOf(args, 'recipientId'))
-  return { address, backHref: listOf(args.request) }
+  return { address, onceKey: newOnceKey(), backHref: listOf(args.request) }
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -26,9 +27,9 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** Asks before a mail is given up. */
 export default function CancelMail() {
-  const { address, backHref } = useLoaderData<typeof loader>()
+  const { address, onceKey, backHref } = useLoaderData<typeof loader>()
   return (
-    <ConfirmDialog title="Cancel this mail?" backHref={backHref} label="Cancel the mail" destructive>
+    <ConfirmDialog title="Cancel this mail?" backHref={backHref} label="Cancel the mail" onceKey={onceKey} destructive>
       <p className="wrap-anywhere">It is not sent to {address} any more, and who sent it is told.</p>
     </ConfirmDialog>
   )

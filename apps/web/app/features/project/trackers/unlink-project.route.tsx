@@ -4,6 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { apiFor } from '../../../server/api.server'
 import { doConfirmed } from '../../../server/form.server'
+import { newOnceKey } from '../../../server/made-once.server'
 import { useProject } from '../../people/projects/project.route'
 import { requireManage } from '../../people/projects/require-manage.server'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog'
@@ -13,7 +14,8 @@ export const meta: MetaFunction = () => [{ title: 'Unlink a tracker · Caseweave
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireManage(args)
-  return apiFor(args).projectTrackers.get(idsOf(args, 'projectId', 'linkId'))
+  const link = await apiFor(args).projectTrackers.get(idsOf(args, 'projectId', 'linkId'))
+  return { ...link, onceKey: newOnceKey() }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -26,13 +28,14 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Tells what becomes of tickets, and unlinks. */
 export default function UnlinkProject() {
-  const { remoteName, connection } = useLoaderData<typeof loader>()
+  const { remoteName, connection, onceKey } = useLoaderData<typeof loader>()
   return (
     <ConfirmDialog
       title="Unlink a tracker"
       description={`${remoteName} in ${connection}`}
       backHref={integrationsTabPath(useProject().id)}
       label="Unlink"
+      onceKey={onceKey}
       destructive
       autofocus
     >
