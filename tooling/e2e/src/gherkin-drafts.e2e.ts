@@ -68,6 +68,26 @@ describe('from a manual case to a scenario', () => {
     await page.getByText('without-script.feature was added with the draft.').waitFor()
   }, 120_000)
 
+  it('keeps what was written into a draft that is made anew, and offers the new one', async () => {
+    const page = await story.tabOf('qa')
+    const draft = page.getByRole('textbox', { name: 'Draft' })
+    const ways = page.locator('input[name="use"]')
+    for (let number = 20; (await ways.count()) === 0; number++) await story.open(page, `${list}/draft?cases=${number}`)
+    await draft.fill('Feature: mine')
+    await ways
+      .first()
+      .locator('xpath=ancestor::details')
+      .evaluate((fold: HTMLDetailsElement) => {
+        fold.open = true
+      })
+    await ways.first().check()
+    await page.getByRole('button', { name: 'Use the ticked ways' }).click()
+    await page.getByText('The draft was made anew').waitFor()
+    expect(await draft.inputValue()).toBe('Feature: mine')
+    await page.getByRole('button', { name: 'Take the new draft' }).click()
+    expect(await draft.inputValue()).toContain('@TC-')
+  })
+
   it('copies a draft where a page has no clipboard, as behind plain http', async () => {
     const page = await story.tabOf('qa')
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))

@@ -95,3 +95,21 @@ it('follows how a report is emailed, however long each answer takes', async () =
   await set('sent')
   await toast.waitFor({ timeout: 20_000 })
 })
+
+it('keeps tags that are added to a test case while a save of it is on its way that is refused', async () => {
+  const page = await story.tabOf('qa')
+  await story.open(page, '/project/1/app/testCaseDefinition/add')
+  const add = async (tag: string) => {
+    await page.locator('#tags').fill(tag)
+    await page.locator('#tags').press('Enter')
+  }
+  await add('sent')
+  const { asked, letGo } = await holdAnswers(page, 'POST')
+  await page.getByRole('button', { name: 'Save', exact: true }).last().click()
+  await asked
+  await add('later')
+  letGo()
+  await page.locator('[data-slot="error-summary"]').waitFor()
+  await page.getByRole('button', { name: 'Remove the tag later' }).waitFor()
+  await page.getByRole('button', { name: 'Remove the tag sent' }).waitFor()
+})

@@ -11,7 +11,7 @@ import { ListFrame, ScreenHead } from '@caseweave/ui/screen'
 import { Textarea } from '@caseweave/ui/textarea'
 import { useLocation } from '@remix-run/react'
 import { Copy, Download, FilePlus2 } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormReply } from '../../../server/form.server'
 import { useProject } from '../../people/projects/project.route'
 import { errorsAt, formErrors, typedIn } from '../../platform/dialogs/form-errors'
@@ -72,7 +72,6 @@ export function DraftScreen({ projectId, draft, onceKey, lastResult }: DraftScre
           ))}
         </div>
         <DraftForm
-          key={draft.text}
           projectId={projectId}
           draft={draft}
           onceKey={onceKey}
@@ -89,6 +88,22 @@ type FormProps = DraftScreenProps & { here: string; mayWrite: boolean }
 
 function DraftForm({ projectId, draft, onceKey, here, mayWrite, lastResult }: FormProps) {
   const area = useRef<HTMLTextAreaElement>(null)
+  const made = useRef(draft.text)
+  const [other, setOther] = useState<string | null>(null)
+  // What somebody has written into the draft before it was made anew stays.
+  useEffect(() => {
+    const field = area.current
+    if (!field || made.current === draft.text) return
+    const isWritten = field.value !== made.current && field.value !== draft.text
+    made.current = draft.text
+    setOther(isWritten ? draft.text : null)
+    if (!isWritten) field.value = draft.text
+  }, [draft.text])
+  const takeOther = () => {
+    if (area.current && other !== null) area.current.value = other
+    setOther(null)
+    area.current?.focus()
+  }
   const text = errorsAt(lastResult, 'text')
   const fileName = errorsAt(lastResult, 'fileName')
   const others = formErrors(lastResult)
@@ -112,6 +127,14 @@ function DraftForm({ projectId, draft, onceKey, here, mayWrite, lastResult }: Fo
           {message}
         </Alert>
       ))}
+      {other === null ? null : (
+        <Alert tone="info" title="The draft was made anew">
+          <p>What you had changed in the one before is still here.</p>
+          <Button variant="outline" size="sm" className="mt-2" onClick={takeOther}>
+            Take the new draft
+          </Button>
+        </Alert>
+      )}
       <Field id="draft-text" label="Draft" error={text} help="Change it as you like before you add it.">
         {(control) => (
           <Textarea

@@ -33,7 +33,8 @@ export function useSuggestionKeys(
         items[next]?.focus()
         items[next]?.scrollIntoView({ block: 'nearest' })
       } else {
-        const answer = answers[event.key]
+        // Of a key that is held down, one answer each is not meant.
+        const answer = event.repeat ? undefined : answers[event.key]
         const button = answer ? items[at]?.querySelector<HTMLButtonElement>(`button[value="${answer}"]`) : null
         if (!button || button.disabled) return
         answered.current = at

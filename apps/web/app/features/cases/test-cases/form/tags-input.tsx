@@ -3,7 +3,7 @@ import { FieldError } from '@caseweave/ui/field'
 import { Input } from '@caseweave/ui/input'
 import { Label } from '@caseweave/ui/label'
 import { X } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useSettledPress } from '../../../platform/screen/use-settled-press'
 
 interface TagsInputProps {
@@ -14,15 +14,36 @@ interface TagsInputProps {
   onChange: () => void
 }
 
-/** Tags as chips; Enter, comma and semicolon end one. Without JavaScript they stand in the field, separated by commas. */
-export function TagsInput({ tags: first, offered, error, onChange }: TagsInputProps) {
+/** The tags of a form that is shown with `first`, null before a script has them; `box` = the field for more. */
+function useTags(box: RefObject<HTMLInputElement>, first: readonly string[]) {
   const [tags, setTags] = useState<readonly string[] | null>(null)
-  const box = useRef<HTMLInputElement>(null)
-  const { settle } = useSettledPress()
+  const latest = useRef(first)
+  latest.current = tags ?? first
+  const sent = useRef('')
   useEffect(() => {
+    const watch = new AbortController()
+    const note = () => {
+      sent.current = readTags([...latest.current, box.current?.value ?? '']).join()
+    }
+    box.current?.form?.addEventListener('submit', note, watch)
+    return () => watch.abort()
+  }, [box])
+  useEffect(() => {
+    // What was sent comes back when it is refused: tags may have been added or taken away since.
+    const isAnswer = sent.current !== '' && sent.current === first.join()
+    sent.current = ''
+    if (isAnswer) return
     setTags(first)
     if (box.current) box.current.value = ''
-  }, [first])
+  }, [box, first])
+  return [tags, setTags] as const
+}
+
+/** Tags as chips; Enter, comma and semicolon end one. Without JavaScript they stand in the field, separated by commas. */
+export function TagsInput({ tags: first, offered, error, onChange }: TagsInputProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const [tags, setTags] = useTags(box, first)
+  const { settle } = useSettledPress()
 
   function change(next: readonly string[]) {
     setTags(next)
