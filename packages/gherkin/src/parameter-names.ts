@@ -55,7 +55,11 @@ const isNumber = ({ parameter }: Parameter) => ['int', 'long', 'biginteger', 'do
 
 /** The word that a value directly follows, where it is that of a thing; or, behind a bare article, the word that follows the value. */
 function wordBefore(left: string, right = ''): string | null {
-  if (!/[\p{L}\p{M}\p{N}]\s*[:=#]?\s*$/u.test(left)) return null
+  const bare = left
+    .trimEnd()
+    .replace(/[:=#]$/, '')
+    .trimEnd()
+  if (!/[\p{L}\p{M}\p{N}]$/u.test(bare)) return null
   const said = wordsOf(left)
   const [leading, last] = [said.at(-2)?.toLowerCase(), said.at(-1)]
   if (last !== undefined && articles.has(last.toLowerCase())) return wordAfter(right)

@@ -45,6 +45,17 @@ const writeCell = (text: string): string =>
 /** The texts of a row's cells. */
 export const cellsOf = (line: string): string[] => splitRow(line).cells.map(readCell)
 
+/** The same with the column of each, from 0: where its text begins. */
+export function placedCells(line: string): { text: string; column: number }[] {
+  const { lead, cells } = splitRow(line)
+  let at = lead.length
+  return cells.map((cell) => {
+    const column = at + 1 + padded(cell)[0].length
+    at += 1 + cell.length
+    return { text: readCell(cell), column }
+  })
+}
+
 const isWide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u
 /** What people align by: characters as their editor counts them, or as wide as they are shown. */
 const measures: ((text: string) => number)[] = [
