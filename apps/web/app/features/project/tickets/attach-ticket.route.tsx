@@ -15,10 +15,10 @@ import { apiFor } from '../../../server/api.server'
 import { saveAndLeave } from '../../../server/form.server'
 import { FormDialog } from '../../platform/dialogs/form-dialog'
 import { errorsAt, problemsIn } from '../../platform/dialogs/form-errors'
+import { useValidForm } from '../../platform/screen/use-valid-form'
 import { TicketPlaceFields, TicketRemarksFields, TicketTypeField, typedOr } from './ticket-fields'
 import { TicketObstacles } from './ticket-obstacles'
 import { ticketPlace } from './tickets.server'
-import { useValidForm } from '../../platform/screen/use-valid-form'
 
 export const meta: MetaFunction = () => [{ title: 'Attach Ticket · Caseweave' }]
 
