@@ -56,7 +56,7 @@ export function MineCard({ projectId, module, mine, release }: MineCardProps) {
                   className="flex flex-1 flex-col rounded-lg border border-border px-3 py-2 hover:bg-row-hover"
                 >
                   <span className="text-lg font-semibold tabular-nums">{numberText(open[state])}</span>
-                  <span className="text-muted-foreground">
+                  <span className="wrap-anywhere text-muted-foreground">
                     {state === 'notRun' ? `Not run in ${release?.number}` : openStateNames[state]}
                   </span>
                 </Link>
