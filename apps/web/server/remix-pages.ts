@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gzip, gzipSync } from 'node:zlib'
 import { createRemixRequest, sendRemixResponse } from '@remix-run/express/dist/server.js'
@@ -29,10 +29,11 @@ async function wholeOf(answer: Response, context: AppLoadContext): Promise<Buffe
   if (!answer.body || !isData) return answer
   const reader = answer.body.getReader()
   const pieces: Uint8Array[] = []
+  // A busy server may come to look when the time is over and all is there: each read has its turn even then.
   const late = pause(wholeWithin, null, { ref: false })
   for (;;) {
     const next = reader.read()
-    const come = await Promise.race([next, late])
+    const come = await Promise.race([next, late.then(() => turn(null))])
     if (!come) return inPieces(answer, pieces, next, reader)
     if (come.done) return Buffer.concat(pieces)
     pieces.push(come.value)
@@ -41,16 +42,18 @@ async function wholeOf(answer: Response, context: AppLoadContext): Promise<Buffe
 
 /** An answer of which these pieces have come, and the next are still to come. */
 function inPieces(answer: Response, pieces: Uint8Array[], asked: ReturnType<Reader['read']>, reader: Reader): Response {
-  let next = asked
+  let next: typeof asked | null = asked
+  // It is told to whoever reads on, who may be slow.
+  asked.catch(() => {})
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       for (const piece of pieces) controller.enqueue(piece)
     },
     async pull(controller) {
-      const { done, value } = await next
+      const { done, value } = await (next ?? reader.read())
+      next = null
       if (done) return controller.close()
       controller.enqueue(value)
-      next = reader.read()
     },
     cancel: (reason) => reader.cancel(reason),
   })
