@@ -18,11 +18,11 @@ export const stepMark = (block: Block, step: number): 'A' | 'M' | 'D' | '' => {
 export const stepText = (block: Block, step: number): string =>
   withoutBreak(block.lines[block.steps[step]?.start ?? -1] ?? '').trim()
 
-/** Changes what a step says, by the keyword rule. */
+/** Changes what a step says, by the keyword rule; one that says nothing any more is not saved before it does, or is deleted. */
 export function editStep(document: FeatureDocument, at: number, step: number, typed: string): Edited {
   return change(document, at, (block) => {
     const part = block.steps[step]
-    const text = withKeyword(typed, document.language)
+    const text = withKeyword(typed, document.language) || emptyStep
     if (!part || stepMark(block, step) === 'D' || text === stepText(block, step)) return null
     const line = block.lines[part.start] ?? ''
     const lines = block.lines.with(part.start, indentOf(line) + text + breakOf(line))

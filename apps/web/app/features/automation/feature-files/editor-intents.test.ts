@@ -57,8 +57,14 @@ describe('applyForm', () => {
     expect(viewOf(sent({ intent: 'addScenario' }, { intent: 'deleteScenario' })).gone).toEqual([])
   })
 
-  it('never empties a step because its field is empty', () => {
-    expect(currentText(sent({ intent: 'open:1' }, { intent: 'keep', 'step.0': ' ' }))).toBe(stored)
+  it('asks for the text of a step that was emptied, instead of keeping what it said', () => {
+    const emptied = sent({ intent: 'open:1' }, { intent: 'keep', 'step.0': ' ' })
+    expect(viewOf(emptied).open?.stepRows).toMatchObject([{ text: '', mark: 'M', wrong: true }])
+    expect(currentText(emptied)).not.toContain('Given a')
+    const fields = new FormData()
+    fields.set('intent', 'keep')
+    fields.set('step.0', 'Given a')
+    expect(currentText(applyForm(emptied, fields))).toBe(stored)
   })
 
   it('reads the text view, and keeps a text that cannot be read', () => {

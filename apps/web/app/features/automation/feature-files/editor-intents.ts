@@ -67,7 +67,7 @@ function takeFields(state: EditorState, fields: FormData): EditorState {
     const count = next.blocks[open]?.steps.length ?? 0
     for (let step = 0; step < count; step++) {
       const said = fields.get(`step.${step}`)
-      if (typeof said === 'string' && said.trim() !== '') next = editStep(next, open, step, said)
+      if (typeof said === 'string') next = editStep(next, open, step, said)
     }
     return next
   })
