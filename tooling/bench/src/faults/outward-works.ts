@@ -4,6 +4,7 @@ import { linkBackJob } from '@caseweave/core/project/trackers/items/jobs'
 import { workItemLinks, workItems } from '@caseweave/db/schema'
 import { makeModule } from '@caseweave/db/testing/factories/modules'
 import { makeTestCase } from '@caseweave/db/testing/factories/test-cases'
+import { makeTrackerProject } from '@caseweave/db/testing/factories/trackers'
 import { connect } from '../tracker-place'
 import type { Begun } from './begun'
 import { ownProject } from './job-works'
@@ -56,6 +57,7 @@ export async function trackerWork(place: Place, size: number): Promise<Begun> {
   const connectionId = await connect(ctx, organization.id, {
     ...{ kind: 'gitlab', address: `http://127.0.0.1:${wires.tracker.port}`, secret: tracker.secret },
   })
+  await makeTrackerProject(direct.db, { projectId, connectionId })
   const refs = Array.from({ length: 5 * size }, (_, at) => tracker.addItem({ title: `Item ${at}` }))
   const items = await direct.db
     .insert(workItems)
