@@ -53,6 +53,9 @@ describe.each([
         .toBe(true)
     await page.getByLabel('Old version').selectOption('2')
     await page.getByLabel('New version').selectOption('3')
+    const readAnew = javaScriptEnabled
+      ? page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().includes('.data'))
+      : null
     await button(page, 'Compare').click()
     const compared = page.getByRole('region', { name: 'V2 compared with V3', exact: true })
     await compared.waitFor()
@@ -61,7 +64,9 @@ describe.each([
       .toMatch(/Edited[\s\S]*With a password[\s\S]*New[\s\S]*A new one[\s\S]*Deleted[\s\S]*Wrong/)
     await inspect()
     if (javaScriptEnabled) {
-      // The address follows what is shown once the page has been read anew.
+      // The address follows what is shown once the page has been read anew: the router writes its own in between.
+      await readAnew
+      await page.waitForTimeout(500)
       await page.waitForURL(/old=2/)
       await page.reload()
       await compared.waitFor()
