@@ -27,8 +27,11 @@ it('goes on where the browser stores nothing, and promises no draft', async () =
   await dialog.getByLabel('Release').selectOption({ label: '3.1' })
   await dialog.getByRole('button', { name: 'Start', exact: true }).click()
   await page.waitForURL(/\/app\/test-case-run\/\d+/)
+  // It is shown before it is sent, and nothing here keeps it until then.
+  const sent = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok())
   await page.getByRole('button', { name: 'Pass step 1', exact: true }).click()
   await page.getByText('1 passed, 0 failed').waitFor()
+  await sent
   await story.reload(page)
   await page.getByText('1 passed, 0 failed').waitFor()
 
