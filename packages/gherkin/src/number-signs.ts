@@ -1,11 +1,20 @@
 import type { NumberSigns } from '@caseweave/contract/automation/java-steps/java-step-names'
 
 /** What stands before the fraction of a number, and between groups of its digits. */
-export const signsOfNumbers: Record<NumberSigns, { decimal: string; group: string }> = {
+const signsOfNumbers: Record<NumberSigns, { decimal: string; group: string }> = {
   point: { decimal: '.', group: ',' },
   comma: { decimal: ',', group: '.' },
   arabic: { decimal: '\u066b', group: '\u066c' },
 }
+
+/** What is made of each way in which numbers are written. */
+export const bySigns = <Made>(
+  make: (signs: { decimal: string; group: string }) => Made,
+): Record<NumberSigns, Made> => ({
+  point: make(signsOfNumbers.point),
+  comma: make(signsOfNumbers.comma),
+  arabic: make(signsOfNumbers.arabic),
+})
 
 /**
  * The languages of Gherkin whose numbers have a decimal comma; source: `DecimalFormatSymbols` of Java 17 for each of them, and

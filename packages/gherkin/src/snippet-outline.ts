@@ -4,7 +4,7 @@ import type {
   SnippetParameter,
   SnippetPart,
 } from '@caseweave/contract/automation/java-steps/java-step-names'
-import { signsOfNumbers } from './number-signs'
+import { bySigns } from './number-signs'
 import { groupsOf } from './patterns/compiled-pattern'
 import { parseJavaRegex } from './patterns/java-regex'
 import { searchOf } from './snippet-expression'
@@ -169,13 +169,9 @@ type ColumnType = Pick<Exclude<SnippetPart, { literal: string }>, 'quote' | 'sig
 
 const columnOf = ({ rows }: OutlineStep, place: number) => rows.map(({ values }) => values[place] ?? '')
 
-const decimalOf = ({ decimal, group }: { decimal: string; group: string }): RegExp =>
-  new RegExp(`^[-+]?(?:[1-9]\\d{0,2}(?:[${group}]\\d{3})+|\\d+)?(?:[${decimal}]\\d+)?$`)
-const decimals = {
-  point: decimalOf(signsOfNumbers.point),
-  comma: decimalOf(signsOfNumbers.comma),
-  arabic: decimalOf(signsOfNumbers.arabic),
-}
+const decimals = bySigns(
+  ({ decimal, group }) => new RegExp(`^[-+]?(?:[1-9]\\d{0,2}(?:[${group}]\\d{3})+|\\d+)?(?:[${decimal}]\\d+)?$`),
+)
 
 /** What all cells of a column are whose numbers are written so; words where they are nothing else. */
 function typeOf(cells: readonly string[], signs: TextSigns): ColumnType {

@@ -1,5 +1,5 @@
 import type { NumberSigns, SnippetPart } from '@caseweave/contract/automation/java-steps/java-step-names'
-import { signsOfNumbers } from './number-signs'
+import { bySigns } from './number-signs'
 
 /**
  * How the numbers of a step text are written; null where files of several ways say it, so that no `{double}` reads it in all of them alike.
@@ -10,11 +10,10 @@ export type TextSigns = NumberSigns | null
 // repetitions that make Java's slow. It takes the sign of groups between three digits alone: of `2,50` in an English file, Java makes 250
 // without a word, so that such a number is two.
 const whole = /-?\d+/y
-const decimalOf = (signs: NumberSigns): RegExp => {
-  const { decimal, group } = signsOfNumbers[signs]
-  return new RegExp(`[-+]?(?:[1-9]\\d{0,2}(?:[${group}]\\d{3})+(?!\\d)|\\d+)?(?:[${decimal}](?=\\d))?\\d*`, 'y')
-}
-const decimals = { point: decimalOf('point'), comma: decimalOf('comma'), arabic: decimalOf('arabic') }
+const decimals = bySigns(
+  ({ decimal, group }) =>
+    new RegExp(`[-+]?(?:[1-9]\\d{0,2}(?:[${group}]\\d{3})+(?!\\d)|\\d+)?(?:[${decimal}](?=\\d))?\\d*`, 'y'),
+)
 const quoted = /"[^"\\]*(?:\\.[^"\\]*)*"|'[^'\\]*(?:\\.[^'\\]*)*'/y
 const beginnings = { point: /["'\d.+-]/g, comma: /["'\d,+-]/g, arabic: /["'\d\u066b+-]/g }
 const boundary = /[\p{Z}\p{P}\p{S}]/u

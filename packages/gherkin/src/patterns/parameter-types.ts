@@ -1,13 +1,9 @@
 import type { NumberSigns } from '@caseweave/contract/automation/java-steps/java-step-names'
-import { signsOfNumbers } from '../number-signs'
+import { bySigns } from '../number-signs'
 import { parseJavaRegex } from './java-regex'
 import { choiceOf, PatternError, type PatternNode, sequenceOf } from './pattern-node'
 
 const integer = '-?\\d+'
-const decimal = (signs: NumberSigns) => {
-  const { decimal: sign, group } = signsOfNumbers[signs]
-  return `[-+]?(?:\\d+(?:[${group}]\\d+)*(?:[${sign}]\\d+)?|[${sign}]\\d+)(?:E[-+]?\\d+)?`
-}
 const quoted = '"(?:[^"\\\\]|\\\\.)*"|\'(?:[^\'\\\\]|\\\\.)*\''
 
 /** The built-in parameter types of Cucumber-JVM that are written alike in all languages; source: its `ParameterTypeRegistry`. */
@@ -23,11 +19,9 @@ const regexes: Record<string, string> = {
 }
 
 const builtIn = new Map(Object.entries(regexes).map(([name, regex]) => [name, parseJavaRegex(`(?:${regex})`)]))
-const decimals: Record<NumberSigns, PatternNode> = {
-  point: parseJavaRegex(decimal('point')),
-  comma: parseJavaRegex(decimal('comma')),
-  arabic: parseJavaRegex(decimal('arabic')),
-}
+const decimals = bySigns(({ decimal, group }) =>
+  parseJavaRegex(`[-+]?(?:\\d+(?:[${group}]\\d+)*(?:[${decimal}]\\d+)?|[${decimal}]\\d+)(?:E[-+]?\\d+)?`),
+)
 const anything = parseJavaRegex('.+')
 
 /** Whether a built-in type takes decimals, which are written differently from language to language. */
